@@ -22,7 +22,7 @@ test("a refresh tells what changed, jumps to each cell, and writes all of it whe
   await refreshed();
   await says(
     "Done: 12 answered. 12 billed. Rent: 41 rose, 12 fell, 3 unchanged, 1 new, 2 failed anew, 1 recovered. " +
-      "Median change +$15 (+0.8%), largest −$212 (−10.1%).",
+      "Median change +$15 (+0.8%), largest −\u2060$212 (−10.1%).",
   );
   await says("$1,830 → $2,032, +$202 (+11.0%)");
   await says("$1,500 → $1,637.50, +$137.50 (+9.2%)");

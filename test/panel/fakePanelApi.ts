@@ -67,6 +67,8 @@ export interface FakeState {
   results: DeskResults | undefined;
   /** The rows that a fetch leaves without values. */
   problemRows: ProblemRows | undefined;
+  /** How far work is that this panel didn't start, or that goes on in later runs. */
+  later: Progress | undefined;
   /** What the host was told to do, in order. */
   readonly calls: string[];
   /** The next call of this method is rejected with this message. */
@@ -118,6 +120,7 @@ export const emptyState = (): FakeState => ({
   addresses: [],
   results: undefined,
   problemRows: undefined,
+  later: undefined,
   waitingSince: undefined,
   calls: [],
   fails: {},
@@ -246,10 +249,12 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
         ...(problemRows === undefined ? {} : { problemRows }),
       });
     },
-    progress: async () => progress,
+    progress: async () => state.later ?? progress,
     async stop() {
       done("stop");
-      progress = { ...progress, state: "stopped" };
+      progress = { ...progress, ...state.later, state: "stopped" };
+      delete (progress as { goesOn?: string }).goesOn;
+      state.later = undefined;
     },
     selectedCell: async () => state.selected,
     async showCells(area) {

@@ -1,4 +1,6 @@
 /** What users set up in the panel before any request: a service, a key, and a limit. */
+import type { Progress } from "../../src/shared/panelApi/panelApi";
+import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
 import { open, panel, press, says, usePane, visit } from "../browser/panel/person";
 
 jest.setTimeout(120_000);
@@ -256,6 +258,41 @@ describe("Spend", () => {
     await says(/Stopped after \d+ of 200 requests/);
     await visit.page.getByRole("button", { name: "Close" }).click();
     expect(await visit.commands()).toEqual(["fetch everything", "stop"]);
+  });
+
+  describe("in Google Sheets, of a fetch that takes longer than one run", () => {
+    const waits = {
+      ...IDLE_PROGRESS,
+      ...({ state: "stopped", done: 312, requests: 1000, billed: 312 } as const),
+      goesOn: "in a minute",
+    };
+    const later = (change: Partial<Progress>): Promise<void> =>
+      visit.page.evaluate(
+        (given) => {
+          window.fake.later = given;
+          window.dispatchEvent(new Event("focus"));
+        },
+        { ...waits, ...change },
+      );
+
+    test("the panel shows how far it is and when it goes on, follows its next run, and tells its end", async () => {
+      await open({ sheets: true, state: { ...state, later: { ...waits, next: Date.now() + 50_000 } } });
+      await says(/^312 of 1,000 requests so far: 312 answered\. 312 billed\. Next run at about \d\d:\d\d\.$/);
+      await later({ state: "running", done: 400, billed: 400, perSecond: 2 });
+      await says(/^400 of 1,000 requests, 600 left, 2\.0 per second\./);
+      const ended = { ...IDLE_PROGRESS, state: "done", done: 1000, requests: 1000, billed: 1000 } as const;
+      await visit.page.evaluate((given) => void (window.fake.later = given), ended);
+      await says("Done: 1,000 answered. 1,000 billed.");
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("Stop ends it between two runs", async () => {
+      await open({ sheets: true, state: { ...state, later: waits } });
+      await says(/It continues in a minute\.$/);
+      await visit.page.getByRole("button", { name: "Stop" }).click();
+      await says("Stopped after 312 of 1,000 requests: 312 answered. 312 billed.");
+      expect(await visit.commands()).toEqual(["stop"]);
+    });
   });
 
   test("if the limit allows less than the price, it says how much is fetched now", async () => {

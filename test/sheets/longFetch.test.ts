@@ -2,6 +2,7 @@
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, TRIGGER } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { column } from "./parts/rentRoll";
 
 function fetching(rows: number, latency: number, setup: { readonly addOn?: boolean; readonly silent?: boolean } = {}) {
   const service = sandboxNetwork();
@@ -89,4 +90,50 @@ test("after another key was stored, nothing of it is requested", () => {
   execute(document, "propPanel", ["save", JSON.stringify([{ PROP_API_KEY: "another-key-0123456789" }])]);
   untilDone(document);
   expect(service.asked).toHaveLength(before);
+});
+
+describe("a refresh of 25 homes, which takes longer than one run", () => {
+  function refreshing() {
+    const { service, document } = column(25, "500");
+    document.clock.now += 40 * 86_400_000;
+    document.latency = 150_000;
+    document.owner.answers.push("OK");
+    return { service, document, before: service.asked.length };
+  }
+  const asked = ({ service, before }: ReturnType<typeof refreshing>) => service.asked.slice(before);
+  const progress = (document: SheetsDocument) =>
+    JSON.parse(execute(document, "propPanel", ["progress", "[]"]) as string) as unknown;
+
+  test("goes on by itself, and tells what changed in all of its runs", () => {
+    const refresh = refreshing();
+    const { document } = refresh;
+    execute(document, "propRefreshSheet");
+    expect(document.spreadsheet.toasts.pop()).toMatch(/^11 of 25 requests made: [^]*\nIt continues in a minute\./);
+    expect(progress(document)).toMatchObject({ done: 11, requests: 25, goesOn: "in a minute" });
+    untilDone(document);
+    expect([asked(refresh).length, new Set(asked(refresh)).size]).toEqual([25, 25]);
+    const ended = document.spreadsheet.toasts.pop() ?? "";
+    expect(ended).toMatch(/25 of 25 requests made: 25 answered, 25 billed\./);
+    const fates = [...(/Value: (.*?)\./.exec(ended)?.[1] ?? "").matchAll(/\d+/g)].map(Number);
+    expect(fates.reduce((sum, each) => sum + each, 0)).toBe(25);
+    expect(progress(document)).toMatchObject({ state: "done", done: 25 });
+  });
+
+  test("goes on where its run was ended from outside, without the requests that were on their way", () => {
+    const refresh = refreshing();
+    const { document } = refresh;
+    let batches = 0;
+    document.service = (name) => {
+      if (name === "fetched") batches += 1;
+      if (batches > 1) throw new Error("the machine went down");
+    };
+    expect(() => execute(document, "propRefreshSheet")).toThrow();
+    delete document.service;
+    document.clock.now += 500_000;
+    expect(progress(document)).toMatchObject({ state: "stopped", goesOn: "within the hour" });
+    document.clock.now += 3_600_000;
+    execute(document, "propKeep", [{ triggerUid: "hourly" }], TRIGGER);
+    untilDone(document);
+    expect([asked(refresh).length, new Set(asked(refresh)).size]).toEqual([25, 25]);
+  });
 });

@@ -5,8 +5,9 @@ import { makeStyles } from "@griffel/react";
 import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesApi";
 import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
-import { fatesText, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
+import { fatesText, PARTLY, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
 import { figureMove } from "../../shared/workbook/changes/summary";
+import { unbroken } from "./texts/phrases";
 import { Quiet, Text } from "./Text";
 
 const useStyles = makeStyles({
@@ -37,11 +38,12 @@ export function ChangesView({ changes, show }: Props) {
       {columns.map((column) => (
         <Text key={column.column}>
           <strong>{`${column.column}: `}</strong>
-          {`${fatesText(column)}. ${sizesText(column, sign)}`}
+          {unbroken(`${fatesText(column)}. ${sizesText(column, sign)}`)}
         </Text>
       ))}
       {others === 0 ? null : <Text>{`${countText(others, "other value")} changed (dates and texts).`}</Text>}
       {columns.length === 0 && others === 0 ? <Text>There are no figures to compare.</Text> : null}
+      {changes.partly === true ? <Quiet>{PARTLY}</Quiet> : null}
       {most.length === 0 ? null : (
         <>
           <Quiet>Moved most, by percent:</Quiet>
@@ -50,7 +52,7 @@ export function ChangesView({ changes, show }: Props) {
               <li key={index} className={styles.item}>
                 <div className={styles.texts}>
                   <Text>{change.what === "" ? change.column : change.what}</Text>
-                  <Quiet>{movedText(change, columns.length > 1, sign)}</Quiet>
+                  <Quiet>{unbroken(movedText(change, columns.length > 1, sign))}</Quiet>
                 </div>
                 {change.cell === undefined ? null : (
                   <Button size="small" className={styles.cell} onClick={() => show(areaOf(change.cell!))}>

@@ -48,6 +48,8 @@ export interface ChangeSummary {
   readonly most: readonly FigureChange[];
   /** The figures are numbers of any kind, not only dollars. */
   readonly mixed?: true;
+  /** The refresh took several runs, and what some of them changed is no longer known. */
+  readonly partly?: true;
 }
 
 /** Two sheets to compare, by their names. */

@@ -177,6 +177,8 @@ export interface Progress {
   readonly problem?: Problem;
   /** When the rest is requested, if the host carries it on by itself: `in a minute`. */
   readonly goesOn?: string;
+  /** When that is, as nearly as it is known. Milliseconds since 1970 UTC. */
+  readonly next?: number;
   /** At the end, the rows without values. */
   readonly problemRows?: ProblemRows;
   /** What a refresh changed, of what it requested again. */

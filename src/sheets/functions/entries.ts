@@ -9,7 +9,7 @@ import { listUnderWay, prepareList, WHAT_TO_FILL } from "../../shared/workbook/l
 import { readSchedulePhrase } from "../../shared/workbook/schedule/schedule";
 import { readUsage } from "../../shared/fetching/effects";
 import { dearestPrice } from "../../shared/workbook/pricing/planPrice";
-import { stopFetch } from "../../shared/workbook/schedule/longFetch";
+import { stopFetch } from "../../shared/workbook/schedule/fetchProgress";
 import { runAgenda } from "../../shared/workbook/schedule/agenda";
 import { beginSchedule, endSchedule } from "../../shared/workbook/schedule/scheduledRefresh";
 import { inRun, openRun } from "../fetching/run";

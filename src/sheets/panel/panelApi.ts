@@ -6,13 +6,13 @@ import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
-import { acceptInRuns, stopFetch } from "../../shared/workbook/schedule/longFetch";
+import { fetchProgress, stopFetch } from "../../shared/workbook/schedule/fetchProgress";
+import { acceptInRuns } from "../../shared/workbook/schedule/longFetch";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
 import { waitingSince } from "../recalculation/pendingCells";
-import { askToStop, readProgress } from "../workbook/progress";
 
 /** The prefix of function names in formulas. */
 const PREFIX = "PROP_";
@@ -41,10 +41,8 @@ const OTHERS: {
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),
   waitingSince,
-  progress: readProgress,
-  stop: () => {
-    if (!openRun().done(stopFetch())) askToStop();
-  },
+  progress: () => openRun().done(fetchProgress()),
+  stop: () => void openRun().done(stopFetch()),
 };
 
 const noticed = (notice: string | undefined): Pick<HostFacts, "notice"> => (notice === undefined ? {} : { notice });

@@ -1,6 +1,6 @@
-/** Small values under a name: in the document's cache for an hour, or in its properties, in parts if they are long. */
+/** Small values under a name: in the document's cache for six hours, or in its properties, in parts if they are long. */
 import type { NamedValue } from "../../shared/workbook/port";
-import { PROPERTY_VALUE } from "../fetching/limits";
+import { CACHE_SECONDS, PROPERTY_VALUE } from "../fetching/limits";
 import { appendLine, readLines, removeLines } from "../recalculation/lineLog";
 
 const properties = () => PropertiesService.getDocumentProperties();
@@ -14,7 +14,7 @@ const partName = (name: string, part: number): string => (part === 0 ? name : `$
 export function keepValue({ name, lasts, text }: NamedValue & { readonly text: string }): void {
   if (lasts === "always") return keepParts(name, text);
   removeLines(name);
-  appendLine(name, text);
+  appendLine(name, text, { seconds: CACHE_SECONDS });
 }
 
 export function recallValue({ name, lasts }: NamedValue): string | undefined {

@@ -27,13 +27,17 @@ const LEASE = 400_000;
 
 const RUNNING = record<{ readonly until: number }>({ until: required("until", moment) });
 
+function isUnderWay(stored: string | null | undefined, now: number): boolean {
+  const { until } = RUNNING.read(parseJson(stored ?? "")) ?? { until: 0 };
+  // A time too far ahead was written before the clock was set back.
+  return until > now && until <= now + LEASE;
+}
+
 export function begin(): boolean {
   const properties = PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
   const begun = locked(5000, () => {
     const now = Date.now();
-    const { until } = RUNNING.read(parseJson(properties?.getProperty(RUN) ?? "")) ?? { until: 0 };
-    // A time too far ahead was written before the clock was set back.
-    const isFree = until <= now || until > now + LEASE;
+    const isFree = !isUnderWay(properties?.getProperty(RUN), now);
     // If nothing can be stored, nothing is granted either, and the cells say so.
     if (isFree) attempt(() => properties?.setProperty(RUN, JSON.stringify(RUNNING.write({ until: now + LEASE }))));
     return { isFree };
@@ -54,8 +58,13 @@ export function reportProgress(progress: Progress): void {
   attempt(() => CacheService.getDocumentCache()?.put(NAME, JSON.stringify(PROGRESS.write(progress)), SECONDS));
 }
 
+/** That of a run which was killed is no longer running once its time is over. */
 export function readProgress(): Progress {
-  return PROGRESS.read(parseJson(attempt(() => CacheService.getDocumentCache()?.get(NAME)) ?? "")) ?? IDLE_PROGRESS;
+  const stored = attempt(() => CacheService.getDocumentCache()?.get(NAME)) ?? "";
+  const progress = PROGRESS.read(parseJson(stored)) ?? IDLE_PROGRESS;
+  if (progress.state !== "running") return progress;
+  const mark = attempt(() => PropertiesService.getDocumentProperties().getProperty(RUN));
+  return isUnderWay(mark, Date.now()) ? progress : { ...progress, state: "stopped" };
 }
 
 export function askToStop(): void {

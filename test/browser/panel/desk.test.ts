@@ -81,3 +81,11 @@ test("nothing selected, and a list that has changed, are told in words", async (
   await press("Check selected addresses");
   await says("Select the cells with the addresses first.");
 });
+
+test("where nothing of a checked list is pending any more, it isn't offered to fetch that", async () => {
+  const counts = { ...RESULTS.counts, pending: 0, waiting: 0 };
+  await open({ width: 320, state: { ...STATE, results: { ...RESULTS, counts } } });
+  await visit.tab("Jobs");
+  await panel().getByRole("button", { name: "Try errors again" }).waitFor();
+  expect(await panel().getByRole("button", { name: "Fetch pending" }).count()).toBe(0);
+});

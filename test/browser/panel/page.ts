@@ -13,6 +13,7 @@ export type GivenState = Partial<
     | "waiting"
     | "holdsAt"
     | "problemRows"
+    | "later"
     | "waitingSince"
     | "uncertain"
     | "billed"

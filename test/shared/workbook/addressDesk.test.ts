@@ -245,6 +245,21 @@ test("addresses that a formula fills are never written over, as those that are t
   ]);
 });
 
+test.each(["Address", "Where the homes are"])(
+  "a selected heading is no row of the list, nor is a title above it: %s",
+  (heading) => {
+    const workbook = opened([heading, "1 Elm St, Austin, TX 78701", "TBD", "Address"], { A1: "Portfolio, June" });
+    workbook.selection = [heading === "Address" ? "A1" : "A2", "A5"];
+    const view = looked(workbook);
+    expect(view).toMatchObject({ place: "Sheet1!A3:A5", ready: 1, rejected: { count: 2 } });
+    expect(view.rejected.rows.map(({ number, remark }) => [number, remark])).toEqual([
+      [4, expect.any(String)],
+      [5, "the heading of the column"],
+    ]);
+    expect(workbook.done(lookAtAddresses(view.area))).toMatchObject({ place: "Sheet1!A3:A5", seen: view.seen });
+  },
+);
+
 test("a selected heading keeps its place above the originals", () => {
   const workbook = opened(["1 Elm St, Cambridge, MA 2139"]);
   workbook.selection = ["A1", "A2"];

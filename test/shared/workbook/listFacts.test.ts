@@ -3,6 +3,8 @@ import type { CellFacts } from "../../../src/shared/panelApi/panelApi";
 import type { ListFacts } from "../../../src/shared/panelApi/listFacts";
 import { AT, NOT_PLACED, response, type Script } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
+import { isProblem } from "../../../src/shared/api/problem";
+import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
 import { selectedFacts } from "../../../src/shared/workbook/cell/selectedFacts";
 
 const DAY = 86_400_000;
@@ -122,4 +124,18 @@ test("10,000 rows are told in a few thousand characters, and asking for them req
   expect(list).toMatchObject({ rows: 10_000, done: 0 });
   expect(JSON.stringify(list).length).toBeLessThan(20_000);
   expect(workbook.asked).toBe(0);
+});
+
+test("a cell that waited for what another one has fetched since is told as it is now", () => {
+  const workbook = workbookOf([3], { B2: '=PROP.RENT(A2,"rent")', C2: '=PROP.RENT(A2,"rent")' });
+  workbook.stored = { ...workbook.stored, PROP_SPENDING: "ask" };
+  workbook.calculate();
+  expect([workbook.shows("B2"), workbook.shows("C2")]).toEqual(Array(2).fill("Needs 1 request: press Fetch"));
+  workbook.selection = ["B2", "B2"];
+  const offer = workbook.done(quoteCommand("fetch", "selection"));
+  if (isProblem(offer)) throw new Error(offer.message);
+  workbook.done(acceptQuote(offer.quoteId));
+  expect(workbook.shows("C2")).toBe("Needs 1 request: press Fetch");
+  expect(factsOf(workbook, "C2")).toMatchObject({ shows: "3000", questions: [{ state: "cached" }] });
+  expect(workbook.asked).toBe(1);
 });

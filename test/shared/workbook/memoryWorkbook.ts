@@ -79,8 +79,11 @@ export class MemoryWorkbook extends MemoryCells {
   readonly layouts: SheetLayout[] = [];
   stop = false;
   running = false;
-  /** Milliseconds left in each run. */
+  /** Milliseconds left in each run, or when it has to end. */
   left = 300_000;
+  deadline = Infinity;
+  /** Abilities that are left to a run until it is killed: whatever it does then throws. */
+  livesFor = 1_000_000;
   /** What was said of further runs, in order. */
   readonly log: string[] = [];
   person = "me";
@@ -111,13 +114,23 @@ export class MemoryWorkbook extends MemoryCells {
   }
 
   done<T>(flow: LongFlow<T>): T {
-    return run(flow, { ...this.abilities(), ...this.runs() });
+    return run(flow, this.mortal({ ...this.abilities(), ...this.runs() }));
+  }
+
+  private mortal<T extends object>(abilities: T): T {
+    return new Proxy(abilities, {
+      get: (all, name: string) => {
+        this.livesFor -= 1;
+        if (this.livesFor < 0) throw new Error("the run was killed");
+        return all[name as keyof T];
+      },
+    });
   }
 
   private runs(): Blocking<RunEffect> {
     const { log } = this;
     return {
-      timeLeft: () => this.left,
+      timeLeft: () => Math.min(this.left, this.deadline - this.host.now),
       continueLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
       cancelContinuation: (work) => void log.push(ENDS[work]),
       person: () => this.person,
@@ -147,14 +160,14 @@ export class MemoryWorkbook extends MemoryCells {
     const { host } = this;
     const settings = readSettings(this.stored);
     const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
-    const limits = admissionPolicy(settings, host.now, Infinity);
     return {
       ...host,
       reserve: (batch) => {
-        const { quota, reservations } = admit(host.quota, batch, {
-          ...limits,
-          ...{ now: host.now, approved: batch.approved === true },
-        });
+        const { quota, reservations } = admit(
+          host.quota,
+          batch,
+          admissionPolicy(settings, host.now, this.deadline - host.now, batch.approved === true),
+        );
         host.quota = quota;
         return reservations;
       },

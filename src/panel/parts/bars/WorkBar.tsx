@@ -9,7 +9,7 @@ import { focusTab } from "../../state/focusTab";
 import { Notice } from "../Notice";
 import { TextRow, Text } from "../Text";
 import { RowsWithProblems } from "./RowsWithProblems";
-import { finishedText, intentOf, runningText } from "../texts/progressText";
+import { finishedText, intentOf, runningText, waitingText } from "../texts/progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 export function WorkBar() {
   const styles = useStyles();
   const { work, goTo } = useHost();
-  const { progress, running, stopping, fault, stop, dismiss, taken } = work;
+  const { progress, running, waits, stopping, fault, stop, dismiss, taken } = work;
   const bar = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
   useEffect(() => {
@@ -39,7 +39,7 @@ export function WorkBar() {
     if (bar.current?.contains(document.activeElement) === true) focusTab();
     dismiss();
   }, [dismiss]);
-  const ended = running ? undefined : progress;
+  const ended = running || waits ? undefined : progress;
   const passing = fault === undefined && ended !== undefined && intentOf(ended) === "success";
   useEffect(() => {
     if (!passing) return;
@@ -49,14 +49,14 @@ export function WorkBar() {
   if (progress === undefined && fault === undefined) return null;
   return (
     <div ref={bar} className={styles.bar} role="status" tabIndex={-1}>
-      {progress !== undefined && running ? (
+      {progress !== undefined && (running || waits) ? (
         <>
           <ProgressBar
             aria-label="Requests"
             thickness="large"
             {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
           />
-          <Text>{runningText(progress)}</Text>
+          <Text>{waits ? waitingText(progress, Date.now()) : runningText(progress)}</Text>
           <TextRow>
             <Button size="small" onClick={stop} disabledFocusable={stopping}>
               {stopping ? "Stopping…" : "Stop"}

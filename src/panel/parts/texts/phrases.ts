@@ -36,7 +36,7 @@ export function money(amount: number): string {
 export function dateAndTime(at: number): string {
   const date = new Date(at);
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
-  return `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+  return `${day}, ${clockText(date)}`;
 }
 
 /** `3 days ago (19 Nov 2026, 11:08)` */
@@ -68,3 +68,10 @@ export function endpointLabel(name: string): string {
 }
 
 export const addresses = (count: number): string => `${wholeNumber(count)} address${count === 1 ? "" : "es"}`;
+
+/** A minus stays with its amount at the end of a line: a mark without width joins them. */
+export const unbroken = (text: string): string => text.replace(/−\$/g, "−\u2060$");
+
+/** `09:05`, where the reader is. */
+export const clockText = (date: Date): string =>
+  date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -3,7 +3,8 @@ import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/changes/changesText";
 import { endingsText, failuresText } from "../../../shared/workbook/pricing/progress/progress";
 import { countText } from "../../../shared/api/text/countText";
-import { wholeNumber } from "./phrases";
+import { whyNeeded } from "../../../shared/api/text/neededText";
+import { clockText, unbroken, wholeNumber } from "./phrases";
 
 /** Work that a person stopped is not a warning; requests without a result are. */
 export function intentOf(progress: Progress): "success" | "info" | "warning" {
@@ -22,6 +23,18 @@ export function runningText(progress: Progress): string {
     : `${left}${rate}. ${rowsText(progress)}${told(failuresText(progress))}${bill(progress)}`;
 }
 
+/** Milliseconds by which a host may be late. */
+const LATE = 120_000;
+
+/** `312 of 1,000 requests so far: 310 answered, 2 not found. 312 billed. Next run at about 10:42.` */
+export function waitingText(progress: Progress, now: number): string {
+  const { goesOn = "", next = 0 } = progress;
+  const soon = `Next run at about ${clockText(new Date(next))}.`;
+  const when = next === 0 ? `It continues ${goesOn}.` : next + LATE > now ? soon : "It continues within the hour.";
+  const ended = told(endingsText(progress)) || "None answered yet. ";
+  return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${when}`;
+}
+
 /** `120 of 295 rows done. ` Rows that are alike share requests. */
 function rowsText({ rows }: Progress): string {
   if (rows === undefined || rows.all < 2) return "";
@@ -29,12 +42,11 @@ function rowsText({ rows }: Progress): string {
 }
 
 export function finishedText(progress: Progress): string {
-  const { state, done, goesOn, changes } = progress;
+  const { state, done, changes } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
-  const changed = changes === undefined ? "" : summaryText(changes);
-  const next = goesOn === undefined ? "" : `It continues ${goesOn}.`;
-  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, next, changed]
+  const changed = changes === undefined ? "" : unbroken(summaryText(changes));
+  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
     .filter((part) => part !== "")
     .join(" ");
 }
@@ -59,9 +71,8 @@ function whyNotAll({ done, requests, atMost, problem }: Progress): string {
   if (problem === undefined) return "";
   const left = (atMost ?? requests) - done;
   if (problem.problem !== "spending" || left <= 0) return `${problem.message}.`;
-  const reason = problem.message.replace(/^Needs [^:]*: /, "");
   const count = atMost === undefined ? wholeNumber(left) : `Up to ${wholeNumber(left)}`;
-  return `${count} stopped: ${reason}.`;
+  return `${count} stopped: ${whyNeeded(problem.message)}.`;
 }
 
 /** `8 answered, 2 not found. ` */

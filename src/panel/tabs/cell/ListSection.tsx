@@ -3,6 +3,7 @@ import { Button } from "@fluentui/react-button";
 import type { ProblemKind } from "../../../shared/api/problem";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { countText } from "../../../shared/api/text/countText";
+import { whyNeeded } from "../../../shared/api/text/neededText";
 import { requestsOf } from "../../../shared/api/text/requestsText";
 import type { CellArea } from "../../../shared/formulas/cells";
 import type { ListFacts, ListFigure, ListProblem } from "../../../shared/panelApi/listFacts";
@@ -68,7 +69,7 @@ function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonl
   const { kind, rows, message, areas } = problem;
   return (
     <>
-      <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${message}`}`}</Text>
+      <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${whyNeeded(message)}`}`}</Text>
       <AreaSteps label={`Show rows ${KINDS[kind]}`} areas={areas} show={show} />
     </>
   );

@@ -22,7 +22,7 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
   const { api, work } = useHost();
   const [before] = useState(work.finished);
   const [accepted, setAccepted] = useState(false);
-  const isOver = accepted && work.finished > before && !work.running;
+  const isOver = accepted && work.finished > before && !work.running && !work.waits;
   const { value, fault, busy, again } = useRequest(
     () => api.offer("fetch", "sheet"),
     shown && !accepted && !work.running ? `price ${work.finished}` : undefined,
@@ -35,7 +35,7 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
       <FaultNotice text={fault} />
       {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
       {accepted || busy || value === undefined ? null : <PriceNotice quote={value} done={() => setAccepted(true)} />}
-      {accepted && work.running ? <Quiet>Requests are in progress: see above.</Quiet> : null}
+      {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver ? <Quiet>{WHERE_PROBLEMS_STAND[job]}</Quiet> : null}
       <TextRow>
         {accepted ? null : (

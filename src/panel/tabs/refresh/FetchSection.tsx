@@ -1,7 +1,7 @@
 /** Fetch, refresh or try again: the price first, then the button that accepts it. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FetchCommand, QuoteView, Scope } from "../../../shared/panelApi/panelApi";
 import type { Problem } from "../../../shared/api/problem";
 import { useAction } from "../../state/request";
@@ -30,12 +30,14 @@ export function FetchSection({ scope }: { readonly scope: Scope }) {
   const [command, setCommand] = useState<FetchCommand>("refresh");
   const [priced, setPriced] = useState<Priced>();
   const { busy, fault, run } = useAction();
-  const forget = (): void => setPriced(undefined);
+  const forget = useCallback(() => setPriced(undefined), []);
   const price = (what: FetchCommand, where: Scope): void =>
     run(async () => {
       forget();
       setPriced({ what, where, quote: await api.offer(what, where) });
     });
+  /** A fetch that ended changed what is pending. */
+  useEffect(forget, [forget, work.finished]);
   const wanted = useRef(price);
   wanted.current = price;
   useEffect(() => {

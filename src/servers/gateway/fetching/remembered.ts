@@ -2,6 +2,7 @@
  * Answers clients' questions by the same pipeline as the add-in's: from what is remembered, or by one request for all who
  * ask the same. A question that was sent is followed to its end, although its client may have gone.
  */
+import { whyNeeded } from "../../../shared/api/text/neededText";
 import { cacheStatusText, AGE_HEADER, CACHE_STATUS_HEADER, type CacheStatus } from "../../../shared/api/cacheStatus";
 import type { Answer, Outcome } from "../../../shared/api/answer";
 import { GATEWAY } from "../../../shared/api/gatewayCodes";
@@ -155,7 +156,6 @@ const replyOf = (request: Request, outcome: Outcome, status: CacheStatus | undef
 
 /** A refusal to spend says why, and not what a cell would say of its own; another's failure was not this one's. */
 const inOwnWords = (outcome: Problem, status: CacheStatus | undefined): Problem => {
-  if (outcome.problem === "spending")
-    return { ...outcome, code: GATEWAY.budget, message: outcome.message.replace(/^Needs [^:]*: /, "") };
+  if (outcome.problem === "spending") return { ...outcome, code: GATEWAY.budget, message: whyNeeded(outcome.message) };
   return outcome.problem === "unreachable" && status?.from === "hit" ? { ...outcome, code: GATEWAY.unsent } : outcome;
 };

@@ -1,6 +1,7 @@
 /** The policy for admission: what a host, its settings and the moment allow, and the words where they don't. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { countText } from "../../api/text/countText";
+import { neededText } from "../../api/text/neededText";
 import { requestsOf, type RequestRange } from "../../api/text/requestsText";
 import type { ReservationRequest } from "../effects";
 import { isRemote } from "../presence";
@@ -104,5 +105,5 @@ export function refusalReason(
 /** @param why The obstacle, or what the user can do. */
 export function neededProblem({ more }: ReservationRequest, why: string): Problem {
   const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
-  return problem("spending", `Needs ${count}: ${why}`);
+  return problem("spending", neededText(count, why));
 }

@@ -2,7 +2,6 @@
 import { problem, isProblem, type Problem } from "../../api/problem";
 import { SHEET_COLUMNS, type CellArea } from "../../formulas/cells";
 import { isMendOf } from "../../parsing/addressList/mendedAddress";
-import { isHeading } from "../../parsing/addressList/notAnAddress";
 import { type Flow, workbook } from "../port";
 import { mendUndo, type MendUndo } from "./mendUndo";
 import type { AddressCells } from "./selectedList";
@@ -64,8 +63,8 @@ export function firstChanged(originals: TypedTexts, current: TypedTexts): number
   return row < 0 ? undefined : row;
 }
 
-function* blankColumn({ area, cells }: AddressCells): Flow<KeptOriginals | Problem> {
-  const heading = isHeading(cells[0] ?? []) ? area.row + 1 : area.row;
+function* blankColumn({ area }: AddressCells): Flow<KeptOriginals | Problem> {
+  const heading = area.row;
   const from = heading === 0 ? area.row : heading - 1;
   const free: CellArea = { ...area, row: from, rows: area.row + area.rows - from };
   for (let column = area.column + 1; column < SHEET_COLUMNS; column += 1) {

@@ -6,6 +6,7 @@ import type { DeskChoices } from "../../panelApi/deskApi";
 import { withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import { thousands } from "../../api/text/thousands";
 import { contentFingerprint } from "../freezing/contentFingerprint";
+import { readColumns } from "../jobs/list/readColumns";
 import { type Flow, workbook } from "../port";
 
 export interface AddressCells {
@@ -23,9 +24,14 @@ const MOST_COLUMNS = 8;
 const NOTHING = problem("argument", "Select the cells with the addresses first.");
 const CHANGED = problem("argument", "The list has changed since it was checked: check it again.");
 
+/** The rows below the headings, as a job sheet reads them. */
 export function* selectedAddresses(): Flow<AddressCells | Problem> {
   const area = yield* workbook.selectedArea();
-  return area === undefined ? NOTHING : yield* addressesIn(area);
+  const list = area === undefined ? NOTHING : yield* addressesIn(area);
+  const above = isProblem(list) ? 0 : readColumns(list.cells).above;
+  if (isProblem(list) || above === 0) return list;
+  const rows = list.area.rows - above;
+  return rows === 0 ? NOTHING : yield* addressesIn({ ...list.area, row: list.area.row + above, rows });
 }
 
 /** The list of these choices, unless it has changed. */

@@ -8,6 +8,7 @@ import { holdsOurFunction } from "../formulas/propFormulas";
 import { addressText, type CellArea } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import { readUsage } from "../../fetching/effects";
+import { saysNeeded } from "../../api/text/neededText";
 import { isProblem } from "../../api/problem";
 import { shownValue } from "../../tables/shownValue";
 import { headerRow } from "../../tables/table";
@@ -38,7 +39,9 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   const own = yield* sourceOf(active);
   const source = own ?? (chosen.length > 1 ? yield* behind(chosen[0]!) : undefined);
   if (source === undefined) return undefined;
-  const selected = own === undefined ? { ...source.cell, shows: firstShown(source) } : active;
+  // It may have waited for what another cell has fetched since, and has calculated now.
+  const now = saysNeeded(active.shows) ? ((yield* workbook.selectedCell()) ?? active) : active;
+  const selected = own === undefined ? { ...source.cell, shows: firstShown(source) } : now;
   const { cell, calls, idle } = source;
   const [address, formulaAddress] = [addressText(selected), addressText(cell)];
   const { shows } = selected;

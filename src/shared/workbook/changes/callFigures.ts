@@ -4,6 +4,7 @@
  */
 import { isProblem, type Problem } from "../../api/problem";
 import type { Unit } from "../../api/fields";
+import { saysNeeded } from "../../api/text/neededText";
 import type { CellArea } from "../../formulas/cells";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import type { FigureState } from "../../panelApi/changesApi";
@@ -86,13 +87,11 @@ function stateOf(row: readonly Value[], place: number, columns: readonly Column[
   if (typeof value === "number") return value;
   if (isProblem(value)) return reasonOf(value);
   const said = row[columns.findIndex(({ name }) => name === PROBLEM_FIELD)];
-  return typeof said === "string" && said !== "" && !UNASKED.test(said) ? said : null;
+  return typeof said === "string" && said !== "" && !saysNeeded(said) ? said : null;
 }
 
 /** What was never requested isn't a failure. */
 const reasonOf = ({ problem, message }: Problem): FigureState => (problem === "spending" ? null : message);
-
-const UNASKED = /^Needs [^:]*: /;
 
 function cellOf({ cell }: PlacedCall, index: number, place: number, table: Table): Pick<RowFigure, "cell"> {
   if (cell === undefined) return {};

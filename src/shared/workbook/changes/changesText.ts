@@ -36,13 +36,16 @@ export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
   return share === undefined ? by : `${by} (${signed(share, shareText)})`;
 }
 
+export const PARTLY = "This is not all: one of its runs was broken off, and what it changed is not known.";
+
 /** `Rent: 12 rose, 3 fell. Median change …`, for one line of text. */
 export function summaryText(changes: ChangeSummary): string {
   const { columns } = changes;
   const [first] = columns;
   const told = columns.map((column) => `${column.column}: ${fatesText(column)}.`);
   const sizes = columns.length === 1 && first !== undefined ? sizesText(first, signOf(changes)) : "";
-  return [...told, ...(sizes === "" ? [] : [sizes])].join(" ");
+  const part = changes.partly === true ? [PARTLY] : [];
+  return [...told, ...(sizes === "" ? [] : [sizes]), ...part].join(" ");
 }
 
 export function stateText(state: FigureState, sign: Sign): string {

@@ -12,6 +12,17 @@ import { comparedFigures } from "./figures";
 import { keepChanges } from "./keepChanges";
 import { changeSummary } from "./summary";
 
+/** Every figure of the cells that have another answer now, as it was and as it is. */
+export interface FoundChanges {
+  readonly compared: readonly FigureChange[];
+  /** The cells that hold the figures. */
+  readonly areas: readonly CellArea[];
+  /** How many dates and texts differ. */
+  readonly others: number;
+  /** Not all runs of the refresh are among them. */
+  readonly partly?: true;
+}
+
 /**
  * @param before What the cells would have requested and showed before the refresh.
  * @returns Undefined if none of their answers is another one now.
@@ -19,7 +30,7 @@ import { changeSummary } from "./summary";
 export function* refreshChanges(
   cells: readonly FormulaCell[],
   before: readonly QuotedCall[],
-): Flow<ChangeSummary | undefined> {
+): Flow<FoundChanges | undefined> {
   const context = yield* workbook.fetchContext();
   const { questions, value: values } = yield* quoteCalls(
     before.map(({ call }) => call),
@@ -45,8 +56,13 @@ export function* refreshChanges(
     const area = calledArea(call, later);
     if (found.length > 0 && area !== undefined) areas.push(area);
   }
+  return { compared, areas, others };
+}
+
+/** Keeps them, so that they can be written. */
+export function* toldChanges({ compared, areas, others, partly }: FoundChanges): Flow<ChangeSummary> {
   yield* keepChanges(compared, areas);
-  return changeSummary(compared, others);
+  return { ...changeSummary(compared, others), ...(partly === true ? { partly } : {}) };
 }
 
 /** Tells an answer from the one before it. */

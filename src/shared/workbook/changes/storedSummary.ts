@@ -23,4 +23,5 @@ export const SUMMARY = record<ChangeSummary>({
   others: required("others", count),
   most: required("most", wholeListOf(CHANGE)),
   mixed: optional("mixed", mark),
+  partly: optional("partly", mark),
 });

@@ -56,7 +56,7 @@ function* paid(quoteId: string, quoted: QuotedCall, searching: boolean): Flow<Ta
   if (isProblem(approval)) return undefined;
   yield* previewApproval.drop(quoteId);
   const done = yield* oneAtATime(
-    fetchApproved([quoted], "missing", approval, {}, searching ? approval.search : undefined),
+    fetchApproved([quoted], "missing", approval, { searched: searching ? approval.search : undefined }),
   );
   return isProblem(done) ? done : done.value[0]?.value;
 }

@@ -7,6 +7,7 @@ import { fetchAll, type FunctionCall } from "../../functions/declaring/calculate
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../port";
 import type { Approval, SearchApproval } from "./approval";
+import { NO_EARLIER_RUNS, type EarlierRuns } from "./earlierRuns";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { rowCount } from "./rowCount";
 import { searchPlaces } from "./search/placeSearch";
@@ -21,23 +22,26 @@ interface MadeCall {
   readonly value: Table | Problem;
 }
 
-/**
- * @param searched The places that may be searched first, if the person chose that.
- * @returns The result of each call that was made.
- */
+interface Way {
+  readonly refresh?: Pick<FetchContext, "refresh">;
+  /** The places that may be searched first, if the person chose that. */
+  readonly searched?: SearchApproval | undefined;
+  readonly earlier?: EarlierRuns;
+}
+
+/** @returns The result of each call that was made. */
 export function* fetchApproved(
   found: readonly QuotedCells[],
   extent: FetchExtent,
   { fingerprints, atMost }: Pick<Approval, "fingerprints" | "atMost">,
-  refresh: Pick<FetchContext, "refresh"> = {},
-  searched?: SearchApproval,
+  { refresh = {}, searched, earlier = NO_EARLIER_RUNS }: Way = {},
 ): Flow<CountedWork<readonly MadeCall[]>> {
   const known = new Set(fingerprints);
-  const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)));
+  const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)) && !earlier.isMade(key));
   const context = yield* workbook.fetchContext();
   const searches = yield* agreedSearches(wanted.questions, searched?.places ?? [], { ...context, ...refresh });
   const price = searchedPrice(wanted, searches);
-  const most = searched?.atMost ?? atMost;
+  const most = (searched?.atMost ?? atMost) - earlier.counts.done;
   const made = yield* fetchCalls(
     function* (fetching) {
       yield* searchPlaces(searches, { ...fetching, ...refresh });
@@ -46,7 +50,7 @@ export function* fetchApproved(
     context,
     { ...price, atMost: Math.min(price.atMost, most) },
     { requests: most, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
-    rowCount(found, new Set(wanted.questions.map(({ key }) => key))),
+    { rows: rowCount(found, new Set(wanted.questions.map(({ key }) => key)), earlier.isMade), earlier },
   );
   return { ...made, value: made.value.map((value, index) => ({ call: wanted.calls[index]!, value })) };
 }

@@ -1,6 +1,7 @@
 /** Runs approved work within its request budget, reports its progress, and stops when the person asks for it. */
 import type { Progress } from "../../panelApi/panelApi";
-import { IDLE_PROGRESS, withCommits, withPlan, type PlannedRequests } from "./progress/progress";
+import { NO_EARLIER_RUNS, type EarlierRuns } from "./earlierRuns";
+import { withCommits, withPlan, type PlannedRequests } from "./progress/progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
@@ -32,9 +33,14 @@ export interface CountedWork<T> {
   readonly progress: Progress;
 }
 
+interface Counting {
+  /** Counts the rows that wait for the requests. */
+  readonly rows?: RowCount;
+  readonly earlier?: EarlierRuns;
+}
+
 /**
  * @param work Receives the context for its requests.
- * @param rows Counts the rows that wait for them, if they are known.
  * @returns The result and the final progress, which is `stopped` if a problem or the person prevented the rest.
  */
 export function* fetchCalls<T, More extends Yielded = never>(
@@ -42,11 +48,12 @@ export function* fetchCalls<T, More extends Yielded = never>(
   context: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
-  rows?: RowCount,
+  { rows, earlier = NO_EARLIER_RUNS }: Counting = {},
 ): Flow<CountedWork<T>, More> {
   yield* workbook.clearFailures();
   const began = yield* workbook.now();
-  let progress: Progress = withPlan({ ...IDLE_PROGRESS, state: "running" }, plan);
+  const { counts } = earlier;
+  let progress = withPlan({ ...counts, state: "running" }, andThese(counts, plan));
   let held: Problem | undefined;
   let stopped = false;
   yield* workbook.reportProgress(progress);
@@ -55,7 +62,8 @@ export function* fetchCalls<T, More extends Yielded = never>(
       stopped ||= yield* workbook.stopAsked();
       if (stopped) return batch.requests.map(() => STOPPED);
       const reservations = yield* reserve(batch);
-      held ??= reservations.find(isProblem);
+      held ??= reservations.find((each, index) => isProblem(each) && !earlier.isMade(batch.requests[index]!.key)) as
+        Problem | undefined;
       return reservations;
     },
     *commit(entries) {
@@ -63,7 +71,10 @@ export function* fetchCalls<T, More extends Yielded = never>(
       held ??= entries.find(failsForAll)?.failure;
       if (next.done !== progress.done || next.rows?.done !== progress.rows?.done) {
         const seconds = ((yield* workbook.now()) - began) / 1000;
-        progress = { ...next, perSecond: seconds > 0 ? Math.round((next.done / seconds) * 10) / 10 : 0 };
+        progress = {
+          ...next,
+          perSecond: seconds > 0 ? Math.round(((next.done - counts.done) / seconds) * 10) / 10 : 0,
+        };
         yield* workbook.reportProgress(progress);
       }
       yield* commit(entries);
@@ -75,6 +86,11 @@ export function* fetchCalls<T, More extends Yielded = never>(
   yield* workbook.reportProgress(progress);
   return { value, progress };
 }
+
+const andThese = ({ done }: Progress, { requests, atMost = 0 }: PlannedRequests): PlannedRequests => ({
+  requests: done + requests,
+  atMost: done + atMost,
+});
 
 /** An absent service or a refused key fails every other request too. */
 function failsForAll({ failure, presence }: Commit): boolean {

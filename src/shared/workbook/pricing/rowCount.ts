@@ -11,20 +11,28 @@ export interface RowCount {
   readonly after: (entries: readonly Commit[]) => RowsDone;
 }
 
-/** @param wanted The keys of the requests that are made. */
-export function rowCount(found: readonly QuotedCells[], wanted: ReadonlySet<string>): RowCount {
+/**
+ * @param wanted The keys of the requests that are made.
+ * @param isMade Whether an earlier run made the request under this key.
+ */
+export function rowCount(
+  found: readonly QuotedCells[],
+  wanted: ReadonlySet<string>,
+  isMade: (key: string) => boolean,
+): RowCount {
   /** How many requests each row waits for. */
   const open: number[] = [];
   const rowsByKey = new Map<string, number[]>();
-  for (const waits of requestsByRow(found, wanted)) {
-    const row = open.push(waits.size) - 1;
+  for (const behind of requestsByRow(found, (key) => wanted.has(key) || isMade(key))) {
+    const waits = [...behind].filter((key) => wanted.has(key));
+    const row = open.push(waits.length) - 1;
     for (const key of waits) {
       const rows = rowsByKey.get(key);
       if (rows === undefined) rowsByKey.set(key, [row]);
       else rows.push(row);
     }
   }
-  let done = 0;
+  let done = open.filter((waits) => waits === 0).length;
   return {
     after(entries) {
       for (const { key } of entries.filter(hasEnded)) {
@@ -40,7 +48,10 @@ export function rowCount(found: readonly QuotedCells[], wanted: ReadonlySet<stri
 }
 
 /** What each row waits for. A function over no list is one row. */
-function requestsByRow(found: readonly QuotedCells[], wanted: ReadonlySet<string>): Iterable<ReadonlySet<string>> {
+function requestsByRow(
+  found: readonly QuotedCells[],
+  isMeant: (key: string) => boolean,
+): Iterable<ReadonlySet<string>> {
   const byRow = new Map<string, Set<string>>();
   const namesIn = rowNames();
   for (const { call, questions } of found) {
@@ -50,7 +61,7 @@ function requestsByRow(found: readonly QuotedCells[], wanted: ReadonlySet<string
     for (const place of places.length < 2 ? [places[0]] : places) {
       const row = nameOf(place);
       for (const { key } of behind(place)) {
-        if (!wanted.has(key)) continue;
+        if (!isMeant(key)) continue;
         const waits = byRow.get(row);
         if (waits === undefined) byRow.set(row, new Set([key]));
         else waits.add(key);

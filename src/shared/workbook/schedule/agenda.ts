@@ -1,12 +1,13 @@
 /**
- * Unattended work, once an hour and whenever a run was to follow: a refresh that is due or in progress, then a fetch that
+ * Unattended work, once an hour and whenever a run was to follow: a refresh that is due or in progress, then fetches that
  * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
 import { listJob } from "../longList/listJob";
 import { fillList, type ListOutcome } from "../longList/longList";
 import { workbook } from "../port";
-import { continueFetch, longFetch } from "./longFetch";
+import { keptFetches } from "./keptFetches";
+import { continueFetch } from "./longFetch";
 import { longRuns, type LongFlow } from "./longRuns";
 import { keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
@@ -23,22 +24,32 @@ export function* runAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
   yield* takeOverTriggers(fired);
   const person = yield* longRuns.person();
   const damaged = yield* refreshDue(person);
-  const fetched = yield* fetchDue(person);
+  const fetched = yield* fetchesDue(person);
   const list = yield* listDue(person);
   return [
-    ...(fetched === undefined ? [] : [fetched]),
+    ...fetched,
     ...(list === undefined ? [] : [list]),
     ...(damaged === undefined ? [] : [{ text: damaged.message }]),
   ];
 }
 
-function* fetchDue(person: string): LongFlow<ListOutcome | undefined> {
-  const kept = yield* longFetch.read();
-  if (kept === undefined || isProblem(kept) || kept.person !== person)
-    return void (yield* longRuns.cancelContinuation("fetch"));
-  if ((yield* longRuns.timeLeft()) < ENOUGH) return void (yield* longRuns.continueLater({ work: "fetch" }));
-  const progress = yield* continueFetch(kept);
-  return progress === undefined ? undefined : { text: "The fetch was carried on.", progress };
+/** This person's, one after the other, as far as there is time. */
+function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
+  const told: ListOutcome[] = [];
+  for (const { id } of yield* keptFetches()) {
+    // What one has made isn't left of the others.
+    const fetch = (yield* keptFetches()).find((each) => each.id === id && each.person === person);
+    if (fetch === undefined) continue;
+    const progress = (yield* longRuns.timeLeft()) < ENOUGH ? undefined : yield* continueFetch(fetch);
+    if (progress === undefined) {
+      yield* longRuns.continueLater({ work: "fetch" });
+      return told;
+    }
+    told.push({ text: "The fetch was carried on.", progress });
+    if (progress.goesOn !== undefined) return told;
+  }
+  yield* longRuns.cancelContinuation("fetch");
+  return told;
 }
 
 function* refreshDue(person: string): LongFlow<Problem | undefined> {

@@ -1,135 +1,119 @@
 /**
- * A fetch that takes longer than one run: what was agreed to and is left is stored, and the agenda carries it on. A run
+ * A fetch or a refresh that takes longer than one run: what was agreed to is stored before the first request, what is
+ * made of it before it leaves, and the agenda carries on what is left, also of a run that was ended from outside. A run
  * after the first reads what cells need from their formulas where it can, because nobody may be looking.
  */
-import { record, required, text } from "../../api/codec";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/cache/fingerprint";
-import { commit } from "../../fetching/effects";
+import { commit, reserve } from "../../fetching/effects";
 import { intercepting } from "../../fetching/interception";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../formulas/readCalls";
-import { keptValue } from "../keptValue";
-import { type DryRun, type Flow, type FormulaCell, workbook } from "../port";
-import { COMMAND_APPROVAL, commandApproval, isStillAgreed, type CommandApproval } from "../pricing/approval";
-import { acceptQuote, fetchAgreed } from "../pricing/fetchCommand";
-import { hasEnded } from "../pricing/progress/progress";
-import { longRuns, SHOULD_IT_END, type LongFlow } from "./longRuns";
-import { takeOverTriggers } from "./takeOverTriggers";
+import { type DryRun, type Flow, type FormulaCell, workbook, type WorkbookEffect } from "../port";
+import { fetchAgreed, type Manner } from "../pricing/agreedFetch";
+import { isStillAgreed } from "../pricing/approval";
+import { NO_EARLIER_RUNS } from "../pricing/earlierRuns";
+import { acceptQuote } from "../pricing/fetchCommand";
+import { hasEnded, IDLE_PROGRESS, withCommits } from "../pricing/progress/progress";
+import { runEnded } from "./endedRun";
+import { progressSoFar } from "./fetchProgress";
+import { currentRun, keptFetches, madeOf, settleLastRun, storeFetches, type LongFetch } from "./keptFetches";
+import { longRuns, type LongFlow, type RunEffect, SHOULD_IT_END } from "./longRuns";
 
-/** What is left of it. */
-interface LongFetch extends CommandApproval {
-  /** Who agreed to it. Nobody else's runs carry it on. */
-  readonly person: string;
-}
+const AGREED_BEFORE = problem("spending", "the key or the settings were changed: press Fetch for the rest");
 
-export const longFetch = keptValue(
-  { name: "PROP_FETCH", lasts: "always" },
-  record<LongFetch>({ ...COMMAND_APPROVAL, person: required("person", text) }),
-  problem("failed", "What is left of the last fetch can't be read: press Fetch for the rest"),
-);
+const BROKEN_OFF = problem("failed", "Its runs were broken off again and again: press Fetch for the rest");
+
+/** Runs in a row that don't end. Some only found that another one uses the cells. */
+const MOST_BEGUN = 12;
 
 /** As `acceptQuote`; what one run has no time for is carried on. */
-export function* acceptInRuns(quoteId: string, searching?: boolean): LongFlow<Progress> {
-  const approval = yield* commandApproval.recall(quoteId);
-  const made = new Set<string>();
-  const progress = yield* noting(made, acceptQuote(quoteId, searching));
-  if (isProblem(approval) || !(yield* isOutOfTime(progress))) return progress;
-  const agreed = searching === true ? { ...approval, ...approval.search } : approval;
-  const rest = remaining(agreed, progress, made);
-  if (rest === undefined) return progress;
-  const before = yield* longFetch.read();
-  const person = yield* longRuns.person();
-  const isOwn = before !== undefined && !isProblem(before) && before.person === person;
-  return yield* carriedOn({ ...(isOwn ? together(before, rest) : rest), person }, progress);
-}
+export const acceptInRuns = (quoteId: string, searching?: boolean): LongFlow<Progress> =>
+  acceptQuote<RunEffect>(quoteId, searching, function* (approval, manner) {
+    const person = yield* longRuns.person();
+    const { atMost } = { ...approval, ...manner.searched };
+    const fetch = { ...approval, atMost, id: quoteId, person, made: [], counts: IDLE_PROGRESS, begun: 1 };
+    return yield* inRuns(fetch, {
+      ...manner,
+      *begin() {
+        yield* manner.begin();
+        yield* storeFetches([...(yield* keptFetches()), fetch]);
+      },
+    });
+  });
 
 /** Does what this run has time for. Undefined if it has to wait. */
-export function* continueFetch(kept: LongFetch): LongFlow<Progress | undefined> {
-  if (!(yield* isStillAgreed(kept))) return void (yield* endFetch());
+export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined> {
+  if (!(yield* isStillAgreed(fetch))) return yield* givenUp(fetch, AGREED_BEFORE);
+  if (fetch.begun >= MOST_BEGUN) return yield* givenUp(fetch, BROKEN_OFF);
   yield* longRuns.continueLater({ work: "fetch", after: SHOULD_IT_END });
-  const made = new Set<string>();
-  const progress = yield* noting(made, fetchAgreed(kept, { look: readFirst, begin: function* () {} }));
-  if (isProblem(progress)) {
-    // Another command uses the cells, or makes requests. Anything else may be over within the hour.
-    if (progress.problem === "spending") yield* longRuns.continueLater({ work: "fetch" });
-    else yield* longRuns.cancelContinuation("fetch");
-    return undefined;
-  }
-  const wasStopped = (yield* longFetch.read()) === undefined;
-  const rest = wasStopped || !(yield* isOutOfTime(progress)) ? undefined : remaining(kept, progress, made);
-  if (rest !== undefined) return yield* carriedOn({ ...rest, person: kept.person }, progress);
-  yield* endFetch();
-  return progress;
+  const progress = yield* inRuns(fetch, { look: readFirst, begin: function* () {} }, fetch.at);
+  return isProblem(progress) ? undefined : progress;
 }
 
-/** @returns Whether there was one that would have gone on. */
-export function* stopFetch(): LongFlow<boolean> {
-  if ((yield* longFetch.read()) === undefined) return false;
-  yield* workbook.askToStop();
-  yield* endFetch();
-  return true;
+function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
+  const told: Progress = { ...progressSoFar(fetch), problem: why };
+  yield* storeFetches((yield* keptFetches()).filter(({ id }) => id !== fetch.id));
+  yield* workbook.reportProgress(told);
+  return told;
 }
 
-function* endFetch(): LongFlow<void> {
-  yield* longRuns.cancelContinuation("fetch");
-  yield* longFetch.drop();
+/** What this run makes of a fetch. */
+interface Book {
+  readonly made: Set<string>;
+  /** Those on their way. */
+  readonly open: Set<string>;
+  counts: Progress;
 }
 
-/** Notes which requests ended: none of them is made again by a later run. */
-function noting<T>(made: Set<string>, work: Flow<T>): Flow<T> {
-  return intercepting(work, {
+/** @param since When it was agreed to, if earlier runs began it. */
+function* inRuns(begun: LongFetch, manner: Manner, since?: number): LongFlow<Progress | Problem> {
+  const book: Book = { made: new Set(), open: new Set(), counts: begun.counts };
+  let earlier: LongFetch = begun;
+  const fetching = fetchAgreed<RunEffect>(begun, {
+    ...manner,
+    *earlier() {
+      const all = yield* settleLastRun();
+      if (since === undefined) return NO_EARLIER_RUNS;
+      yield* storeFetches(all.map((each) => (each.id === begun.id ? { ...each, begun: each.begun + 1 } : each)));
+      // Of one that was stopped meanwhile, nothing is left.
+      earlier = all.find(({ id }) => id === begun.id) ?? { ...begun, made: begun.fingerprints.map(() => true) };
+      const before = new Set(madeOf(earlier));
+      before.forEach((each) => book.made.add(each));
+      book.counts = earlier.counts;
+      return { counts: book.counts, since, isMade: (key) => before.has(fingerprint(key)) };
+    },
+    ended: (progress, found) => runEnded({ earlier, made: book.made, isFirst: since === undefined }, progress, found),
+  });
+  return yield* booking(begun, book, fetching);
+}
+
+/** Stores which requests are made, before they leave. */
+function booking<T>({ id, fingerprints }: LongFetch, book: Book, work: LongFlow<T>): LongFlow<T> {
+  const { made, open } = book;
+  return intercepting<T, WorkbookEffect | RunEffect>(work, {
+    *reserve(batch) {
+      const reservations = yield* reserve(batch);
+      const granted = batch.requests.filter((_, index) => isGranted(reservations[index]!));
+      if (granted.length === 0) return reservations;
+      for (const { key } of granted) open.add(fingerprint(key));
+      const marks = fingerprints.map((each) => made.has(each) || open.has(each));
+      yield* currentRun.write({ of: id, made: marks, counts: book.counts, open: open.size });
+      return reservations;
+    },
     *commit(entries) {
-      for (const entry of entries) if (hasEnded(entry)) made.add(fingerprint(entry.key));
       yield* commit(entries);
+      for (const entry of entries) {
+        const name = fingerprint(entry.key);
+        if (entry.settlement !== undefined) open.delete(name);
+        if (hasEnded(entry)) made.add(name);
+      }
+      book.counts = withCommits(book.counts, entries);
     },
   });
 }
 
-function* isOutOfTime({ state, problem: why }: Progress): LongFlow<boolean> {
-  if (state !== "stopped" || why?.problem !== "spending" || (yield* longRuns.timeLeft()) > 0) return false;
-  return !(yield* workbook.stopAsked());
-}
-
-/** A refresh isn't carried on: what its cells show is complete as it is. */
-function remaining(
-  agreed: CommandApproval,
-  { done }: Progress,
-  made: ReadonlySet<string>,
-): CommandApproval | undefined {
-  const fingerprints = agreed.fingerprints.filter((each) => !made.has(each));
-  const atMost = agreed.atMost - done;
-  if (agreed.command !== "fetch" || made.size === 0 || fingerprints.length === 0 || atMost <= 0) return undefined;
-  // Places are searched in the first run only.
-  const { command, scope, sheets, cells, at } = agreed;
-  const requests = Math.min(fingerprints.length, atMost);
-  return { command, scope, sheets, cells, at, fingerprints, atMost, requests };
-}
-
-/** Two that were agreed to one after the other, as one. */
-function together(one: CommandApproval, other: CommandApproval): CommandApproval {
-  return {
-    ...other,
-    fingerprints: [...new Set([...one.fingerprints, ...other.fingerprints])],
-    requests: one.requests + other.requests,
-    atMost: one.atMost + other.atMost,
-    at: Math.min(one.at, other.at),
-    scope: one.scope === "everything" ? "everything" : other.scope === "selection" ? "sheet" : other.scope,
-    sheets: [...new Set([...one.sheets, ...other.sheets])],
-    cells: [],
-  };
-}
-
-function* carriedOn(rest: LongFetch, progress: Progress): LongFlow<Progress> {
-  yield* longFetch.write(rest);
-  yield* takeOverTriggers();
-  const goesOn = yield* longRuns.continueLater({ work: "fetch" });
-  if (goesOn === "when you press") return progress;
-  const paused: { problem?: Problem } & Progress = { ...progress, goesOn };
-  delete paused.problem;
-  yield* workbook.reportProgress(paused);
-  return paused;
-}
+const isGranted = (reservation: object): boolean => "decision" in reservation && reservation.decision === "granted";
 
 /** Cells may not calculate while nobody looks. */
 function* readFirst(cells: readonly FormulaCell[]): Flow<DryRun | Problem> {

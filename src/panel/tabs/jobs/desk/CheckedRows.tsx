@@ -24,9 +24,11 @@ export function CheckedRows({ results: { sheet, counts, attention }, busy, price
       <Text>{`The sheet “${sheet}”:`}</Text>
       <Facts facts={facts.map(([label, count]) => [label, count === 0 ? undefined : wholeNumber(count)])} />
       <TextRow>
-        <Button disabledFocusable={busy} onClick={() => price("fetch", sheet)}>
-          Fetch pending
-        </Button>
+        {counts.pending + counts.waiting === 0 ? null : (
+          <Button disabledFocusable={busy} onClick={() => price("fetch", sheet)}>
+            Fetch pending
+          </Button>
+        )}
         {counts.problem === 0 ? null : (
           <Button disabledFocusable={busy} onClick={() => price("refreshErrors", sheet)}>
             Try errors again

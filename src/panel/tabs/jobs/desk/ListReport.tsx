@@ -30,7 +30,10 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show }
         facts={[
           ["List", place],
           ["Ready", wholeNumber(ready)],
-          ["To correct", some(changes.count)],
+          [
+            "To correct",
+            changes.count === 0 ? undefined : `${wholeNumber(changes.count)}, counted in another line too`,
+          ],
           ["May be wrong", some(held.count)],
           ["Doubled", some(doubled.count)],
           ["Not addresses", some(rejected.count)],

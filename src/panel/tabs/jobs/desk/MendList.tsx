@@ -25,7 +25,7 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
   const many = toChange(view, choices);
   return (
     <>
-      <div role="group" aria-label="What to correct">
+      <div role="group" aria-label="What to correct" style={{ display: "grid" }}>
         {MEND_KINDS.filter(
           (kind) => changes.rows.some(({ mends }) => mends.includes(kind)) || rowsOf(view, kind) > 0,
         ).map((kind) => (

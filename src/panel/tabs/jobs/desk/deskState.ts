@@ -1,5 +1,5 @@
 /** What the address desk shows and does: the list that was looked at, what was agreed to, the price, and the results. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
@@ -17,6 +17,8 @@ export function useDesk(shown: boolean) {
   const [done, setDone] = useState<string>();
   const [laidOut, setLaidOut] = useState(0);
   const { busy, fault, run } = useAction();
+  /** A fetch that ended changed what is pending. */
+  useEffect(() => setQuote(undefined), [work.finished]);
   const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
 
   /** @param agreed To look at the same list again: what was ticked stays ticked. */

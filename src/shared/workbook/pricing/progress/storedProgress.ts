@@ -1,5 +1,5 @@
 /** The stored form of a command's progress, for a host in which panel and command share only the store. */
-import { count, listOf, number, optional, record, required, oneOf, text } from "../../../api/codec";
+import { count, listOf, moment, number, optional, record, required, oneOf, text } from "../../../api/codec";
 import type { ProblemReason, ProblemRows, RowsDone } from "../../../panelApi/problemRows";
 import type { Progress } from "../../../panelApi/panelApi";
 import { SUMMARY } from "../../changes/storedSummary";
@@ -36,6 +36,7 @@ export const PROGRESS = record<Progress>({
   rows: optional("rows", ROWS),
   problem: optional("problem", PROBLEM),
   goesOn: optional("goesOn", text),
+  next: optional("next", moment),
   problemRows: optional("problemRows", PROBLEM_ROWS),
   changes: optional("changes", SUMMARY),
 });
