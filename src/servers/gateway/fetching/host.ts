@@ -11,7 +11,6 @@ import { readyConnection } from "../../../shared/fetching/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
 import { grantedKeys } from "../storage/grantedKeys";
 import type { Store } from "../storage/store";
-import { collectBurst } from "./collectBurst";
 import { departures } from "./departures";
 import { NOT_WRITTEN } from "./notWritten";
 import { pause } from "./pause";
@@ -32,7 +31,6 @@ export type HostOf = (context: FetchContext, journey: Journey, reason: () => Pro
 
 export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
   const withoutLog = noLog();
-  const claim = collectBurst(store.admit);
   const { ratePerSecond } = settings;
   const { leaveLater } = store;
   const inTurn = departures(ratePerSecond, leaveLater && (() => leaveLater(ratePerSecond)));
@@ -70,7 +68,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          const reservations = await claim({ batch, policy: policy() });
+          const reservations = await store.admit({ batch, policy: policy() });
           reserved = grantedKeys(batch, reservations);
           return reservations;
         } catch {

@@ -2,6 +2,7 @@
  * The rate where requests leave. Their slots are evenly spaced, but a busy page is late for some of them: these would
  * leave together with those that are on time.
  */
+import { SEND_WINDOW } from "./admission";
 import type { QuotaState } from "./quotaState";
 
 /** A second, and the milliseconds by which the ways of two requests may differ. */
@@ -40,16 +41,16 @@ export function safeSpacing(ratePerSecond: number): number {
   return Math.ceil(1000 / safeRate(ratePerSecond));
 }
 
-/** No request waits longer for those before it: a later moment was written before the clock was set back. */
-const FARTHEST = 10_000;
-
-/** When a request leaves that is marked as sent now: what was late for its slot moves all that follow. */
+/**
+ * The slot of a request that is marked as sent now, in hosts whose processes keep one pace together. Undefined where it is
+ * farther ahead than any request is granted: the service wants a pause, or too many were late.
+ */
 export function leaving(
   quota: QuotaState,
   now: number,
   ratePerSecond: number,
-): { readonly quota: QuotaState; readonly delay: number } {
-  const { lastLeaves = 0 } = quota;
-  const at = lastLeaves > now + FARTHEST ? now : Math.max(now, lastLeaves + safeSpacing(ratePerSecond));
-  return { quota: { ...quota, lastLeaves: at }, delay: at - now };
+): { readonly quota: QuotaState; readonly delay: number } | undefined {
+  const slot = Math.max(now, quota.nextSlot);
+  if (slot > now + SEND_WINDOW) return undefined;
+  return { quota: { ...quota, nextSlot: slot + safeSpacing(ratePerSecond) }, delay: slot - now };
 }

@@ -2,6 +2,7 @@
 import { createClient, ErrorReply } from "@redis/client";
 import { pause } from "../../fetching/pause";
 import { StoreProblem } from "../database";
+import { within } from "../within";
 
 /** Milliseconds for one reply, and for the first connection: Redis may be starting too. */
 const PATIENCE = { reply: 2000, first: 10_000 };
@@ -103,12 +104,4 @@ export const connectRedis = async (url: string, given: Partial<typeof PATIENCE> 
       current = undefined;
     },
   };
-};
-
-const within = <T>(most: number, done: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoReplyCame("Redis took too long")), most);
-  });
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 };
