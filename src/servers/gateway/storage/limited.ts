@@ -32,7 +32,7 @@ export const limited = (database: Database): Database => {
 
   return {
     ...database,
-    read: (keys) => inTime(() => database.read(keys)),
+    read: (...asked) => inTime(() => database.read(...asked)),
     change: (...change) => inTime(() => database.change(...change)),
     close: () => within(PATIENCE, database.close()).catch(() => undefined),
   };

@@ -126,7 +126,7 @@ export const openStore = (database: Database, owner: string): Store => {
       const unknown = keys.filter((key) => database.isShared || !isKnown(key));
       if (unknown.length > 0) {
         try {
-          const found = await tried(() => database.read(unknown));
+          const found = await tried(() => database.read(unknown, (key) => memory.get(key)?.at));
           unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
         } catch (fault) {
           if (!unknown.every(isServed)) throw fault;
