@@ -16,10 +16,12 @@ export interface Database {
    * have happened.
    */
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** Whether it is known that it can't be written. */
+  readonly isWritable?: () => boolean;
   /** Other processes write too, so what was read before may have been replaced. */
   readonly isShared: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Why it can't be used, in words for the person who starts the server. */
+/** Why it can't be used, in words for the person who runs the server. */
 export class StoreProblem extends Error {}

@@ -14,7 +14,7 @@ export const limited = (database: Database): Database => {
 
   const inTime = async <T>(act: () => Promise<T>): Promise<T> => {
     const isTrial = isGone;
-    if (isTrial && isTrying) throw new TooLate("The store doesn't answer");
+    if (isTrial && isTrying) throw new TooLate("it doesn't answer");
     if (isTrial) isTrying = true;
     const done = act();
     // Even if it ends too late.

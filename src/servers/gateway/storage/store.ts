@@ -14,6 +14,7 @@ import { givenBack, type Booking, type UnsureReservation } from "../../../shared
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
 import { admitTogether } from "./admitTogether";
 import type { Database } from "./database";
+import { storeHealth } from "./storeHealth";
 import { unsureChanges, type Then } from "./unsureChanges";
 
 export interface Store {
@@ -55,33 +56,25 @@ const AGAIN = 1000;
 /** No answer's key. */
 const PROBE = "ready?";
 
-/** @param owner Names this process among those that share the database. */
-export const openStore = (database: Database, owner: string): Store => {
+/**
+ * @param owner Names this process among those that share the database.
+ * @param say Receives why the database can't be used, and that it can again.
+ */
+export const openStore = (database: Database, owner: string, say: (line: string) => void = () => undefined): Store => {
   const memory = openMemory();
   const worth = database.isShared ? 1 : WORTH_WRITING;
   const ledger = unsureChanges(owner);
-  let works = true;
+  const health = storeHealth(say);
   let soon: NodeJS.Timeout | undefined;
   /** Commits that the database refused: their answers came and were paid for. */
   let owed: readonly Owed[] = [];
   let paying: Promise<void> | undefined;
   let isClosing = false;
 
-  const tried = async <T>(act: () => Promise<T>): Promise<T> => {
-    try {
-      const value = await act();
-      works = true;
-      return value;
-    } catch (fault) {
-      works = false;
-      throw fault;
-    }
-  };
-
   const change = async <T>(then: Then<T>, writes: readonly RecordWrite[] = [], own?: Booking): Promise<T> => {
     const { apply, succeeded, failed } = ledger.attempt(then, own);
     try {
-      await tried(() => database.change(apply, writes));
+      await health.writing(() => database.change(apply, writes));
     } catch (fault) {
       failed();
       throw fault;
@@ -126,7 +119,7 @@ export const openStore = (database: Database, owner: string): Store => {
       const unknown = keys.filter((key) => database.isShared || !isKnown(key));
       if (unknown.length > 0) {
         try {
-          const found = await tried(() => database.read(unknown, (key) => memory.get(key)?.at));
+          const found = await health.reading(() => database.read(unknown, (key) => memory.get(key)?.at));
           unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
         } catch (fault) {
           if (!unknown.every(isServed)) throw fault;
@@ -189,7 +182,8 @@ export const openStore = (database: Database, owner: string): Store => {
     async isReady() {
       try {
         // What failed before is tried in earnest: reading may still work where writing doesn't.
-        if (works) await tried(() => database.read([PROBE]));
+        if (health.wasWritten() && database.isWritable?.() !== false)
+          await health.reading(() => database.read([PROBE]));
         else await change((quota) => ({ quota: { ...quota }, value: undefined }));
       } catch {
         return false;

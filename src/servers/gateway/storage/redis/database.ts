@@ -91,6 +91,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
 
   return {
     isShared: true,
+    isWritable: instances.isRenewed,
     async read(keys, knownAt) {
       const found = await connection.run((client) => client.mGet(keys.map(names.answer)));
       return found.map((text, index) => {
