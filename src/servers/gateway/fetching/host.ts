@@ -4,7 +4,7 @@ import type { AwaitingHost } from "../../../shared/fetching/drivers";
 import type { Commit } from "../../../shared/fetching/effects";
 import { noLog } from "../../../shared/fetching/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
-import { safeRate } from "../../../shared/fetching/quota/pace";
+import { safeRate } from "../../../shared/fetching/quota/joint/leaving";
 import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../../shared/fetching/settings";
 import { readyConnection } from "../../../shared/fetching/wire";

@@ -1,6 +1,7 @@
 /** Reserves for questions that come at the same moment, or while the store is busy, in one change for all of them. */
 import type { Reservation } from "../../../shared/fetching/effects";
 import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
+import { expectedSlot } from "../../../shared/fetching/quota/joint/leaving";
 import type { UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import { grantedKeys } from "./grantedKeys";
 import type { Then } from "./unsureChanges";
@@ -29,8 +30,11 @@ export const admitTogether = (
     };
     const admit: Then<Replies> = (before, now) => {
       close();
-      const here = { now, owner, marksSent: true, leavesInTurn: true } as const;
-      const asked = wanted.map(({ batch, policy }) => ({ batch, policy: { ...policy, ...here } }));
+      const here = { now, owner, marksSent: true } as const;
+      const asked = wanted.map(({ batch, policy }) => ({
+        batch,
+        policy: { ...policy, ...here, expectedSlot: expectedSlot(now, policy.ratePerSecond) },
+      }));
       const { quota, reservations } = admitBurst(before, asked);
       granted = reservations.flatMap((each, index) => grantedKeys(wanted[index]!.batch, each));
       return { quota, value: reservations };

@@ -8,7 +8,7 @@ import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import { markSent } from "../../../shared/fetching/quota/admission";
 import type { Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
-import { leaving } from "../../../shared/fetching/quota/pace";
+import { leaving } from "../../../shared/fetching/quota/joint/leaving";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";

@@ -68,7 +68,7 @@ export function decide(
   // However few of a run's batch are granted, it takes the slots of a whole one: then no second has more of them than it may.
   const whole = Math.min(atMost, Math.max(1, Math.floor(SEND_WINDOW / spacing)));
   const atOnce = policy.sendsAtOnce === true && policy.approved ? whole : undefined;
-  const firstSlot = Math.max(quota.nextSlot, now, ...slotsBehind(quota, policy));
+  const firstSlot = Math.max(policy.expectedSlot?.(quota) ?? quota.nextSlot, now);
   const lastSlot = Math.max(quota.nextSlot + (whole - 1) * spacing, now);
   let granted = 0;
   let counted = 0;
@@ -97,20 +97,10 @@ export function decide(
   });
   if (granted === 0) return { quota, reservations };
   const slotAfter = atOnce === undefined ? firstSlot + granted * spacing : lastSlot + spacing;
-  const nextSlot = policy.leavesInTurn === true ? quota.nextSlot : slotAfter;
+  const nextSlot = policy.expectedSlot === undefined ? slotAfter : quota.nextSlot;
   const burst = policy.approved ? quota.burst : { granted: burstSize(quota, now) + counted, last: now };
   const checkedAt = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
   return { quota: { ...quota, inFlight, nextSlot, burst, checkedAt }, reservations };
-}
-
-/**
- * The slots behind what is reserved and hasn't left, where no slot is taken before that. What is farther ahead was written
- * before the clock was set back.
- */
-function slotsBehind({ inFlight }: QuotaState, policy: AdmissionPolicy): readonly number[] {
-  if (policy.leavesInTurn !== true) return [];
-  const waiting = Object.values(inFlight).filter(({ sent, at }) => !sent && at < policy.now + SEND_WINDOW);
-  return waiting.map(({ at }) => at + spacingOf(policy));
 }
 
 /** What left later than in its slot moves the next one. */

@@ -30,8 +30,8 @@ export interface AdmissionPolicy extends Pick<
   readonly owner?: string;
   /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marksSent?: true;
-  /** Requests take their slots when they are marked as sent (`leaving` in `pace.ts`): until then a slot is only expected. */
-  readonly leavesInTurn?: true;
+  /** The first slot to expect, where a request takes its slot as it leaves (`joint/leaving.ts`), not when it is granted. */
+  readonly expectedSlot?: (quota: QuotaState) => number;
   /** The host sends a batch at once, in its last slot: in a run, the slots before that one may be past ones. */
   readonly sendsAtOnce?: true;
   /** The quota state isn't stored here, so no limit could be enforced. */

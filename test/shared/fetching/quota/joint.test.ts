@@ -6,7 +6,7 @@ import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/e
 import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
 import { givenBack, settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
-import { leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/pace";
+import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/joint/leaving";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
@@ -92,7 +92,7 @@ const inTurn = (quota: QuotaState, key: string, now: number) => {
   return admit(
     quota,
     { requests, atMost: 1, behind: [] },
-    { ...usual, owner: "me", marksSent: true, leavesInTurn: true },
+    { ...usual, owner: "me", marksSent: true, expectedSlot: expectedSlot(now, safeRate(20)) },
   );
 };
 
