@@ -86,8 +86,14 @@ export class Visit {
     private readonly context: BrowserContext,
   ) {}
 
-  static async begin({ browser, address }: Playground, viewport = { width: 1280, height: 800 }): Promise<Visit> {
+  /** @param prepare What a person's browser has before the page is opened. */
+  static async begin(
+    { browser, address }: Pick<Playground, "browser" | "address">,
+    viewport = { width: 1280, height: 800 },
+    prepare: (context: BrowserContext) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Visit> {
     const context = await browser.newContext({ viewport });
+    await prepare(context);
     const visit = new Visit(await context.newPage(), context);
     visit.page.on("pageerror", (fault) => visit.complaints.push(fault.message));
     visit.page.on("console", (message) => {

@@ -3,6 +3,8 @@
  * server, and everything between them over HTTP.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { HELD } from "../servers/gateway/gatewayBeside";
@@ -12,7 +14,9 @@ import { newDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { openAddIn } from "./addInPage";
+import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { openBrowser } from "./browser";
+import { Visit } from "./openPlayground";
 
 jest.setTimeout(120_000);
 
@@ -123,12 +127,12 @@ test("what one add-in bought the other reads free, booked as free; a joined ques
   expect([(await asked()).length, await month("billed"), await month("uncertain")]).toEqual([4, 4, 0]);
 });
 
-test("an answer is as old as it is for whoever reads it; a refresh asks anew, and only within the budget", async () => {
-  const { environment, start, asked } = gatewayOf("aged");
+/** A gateway that has an answer about the first home, which is three days old. */
+const agedGateway = async (log: string, settings: Readonly<Record<string, string>>) => {
+  const { environment, start, asked } = gatewayOf(log);
   const first = await start();
   await (await excelAt(first.address)).value(home(1), "price");
   expect(await first.end("SIGTERM")).toBe(0);
-
   // Three days pass for the store.
   const copy = join(dirname(environment.PROP_STORE), "copy.jsonl");
   expect(await serverCommand(environment, "--backup", copy)).toMatch(/^\d+ entries were copied$/);
@@ -137,10 +141,13 @@ test("an answer is as old as it is for whoever reads it; a refresh asks anew, an
     (_, name: string, at: string) => `"${name}":${Number(at) - 3 * DAY}`,
   );
   writeFileSync(copy, later);
-  const aged = { PROP_STORE: storeFolder(), PROP_MONTHLY_LIMIT: "2" };
+  const aged = { PROP_STORE: storeFolder(), ...settings };
   expect(await serverCommand({ ...environment, ...aged }, "--restore", copy)).toMatch(/^\d+ entries were restored$/);
+  return { ...(await start(aged)), asked };
+};
 
-  const { address, month } = await start(aged);
+test("an answer is as old as it is for whoever reads it; a refresh asks anew, and only within the budget", async () => {
+  const { address, month, asked } = await agedGateway("aged", { PROP_MONTHLY_LIMIT: "2" });
   const [excel, sheets] = [await excelAt(address), sheetsAt(address)];
   expect((await excel.value(home(1), "ageDays,price"))[0]![0]).toBe(3);
   expect(sheets.value(home(1), "ageDays,price")[0]![0]).toBe(3);
@@ -164,4 +171,57 @@ test("an answer is as old as it is for whoever reads it; a refresh asks anew, an
   const [refused] = await excel.call("VALUE", [[home(2), "price"]]);
   expect(refused).toMatch(/The gateway may make no more requests: 2 of 2 used this month/);
   expect(await asked()).toHaveLength(2);
+});
+
+/**
+ * Excel's bundle with a real sheet: the playground's page, before the gateway as a proxy would be. Playwright's own routes
+ * would disable the browser's cache, and with it the headers by which a page asks anew.
+ */
+const excelWorkbookBefore = async (gateway: string) => {
+  const pages = join(__dirname, "../../dist/playground");
+  const front = createServer((asked, given) => {
+    const file = { "/": "index.html", "/page.js": "page.js", "/page.css": "page.css" }[asked.url ?? ""];
+    if (file !== undefined) return void given.end(readFileSync(join(pages, file)));
+    const { url, method, headers } = asked;
+    const onward = request(gateway + url, { method: method ?? "GET", headers }, (answer) => {
+      given.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(given);
+    });
+    onward.end();
+  });
+  await new Promise<void>((listening) => front.listen(0, "127.0.0.1", listening));
+  const address = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const excel = await Visit.begin({ browser, address }, undefined, (device) =>
+    device.addInitScript((key) => localStorage.setItem("office-storage:PROP_API_KEY", key), HELD.accessToken),
+  );
+  return { excel, end: async () => (await excel.end(), front.close().closeAllConnections()) };
+};
+
+test("Excel refreshes an answer of three days: it is asked anew and billed once, and Google Sheets reads the new one free", async () => {
+  const settings = { PROP_MONTHLY_LIMIT: "100", PROP_RATE_PER_SECOND: "1000" };
+  const { address, month, asked } = await agedGateway("refreshed", settings);
+  const { excel, end } = await excelWorkbookBefore(address);
+  const before = [(await asked()).length, await month("billed")] as const;
+  await excel.set({ K30: `=PROP.VALUE("${home(1)}","ageDays,price")` });
+  expect(await excel.value("K30")).toBe(3);
+  expect([(await asked()).length, await month("billed")]).toEqual(before);
+
+  await excel.goTo("K30");
+  const done = await excel.page.evaluate(async () => {
+    const { offer, accept } = (globalThis as unknown as { readonly PROP_BRIDGE: PanelApi }).PROP_BRIDGE;
+    const offered = await offer("refresh", "selection");
+    return "quoteId" in offered ? accept(offered.quoteId) : offered;
+  });
+  expect(done).toMatchObject({ state: "done", billed: 1 });
+  expect(done).toMatchObject({ state: "done", billed: 1 });
+  await excel.idle();
+  expect(await excel.value("K30")).toBe(0);
+  const after = [before[0] + 1, before[1] + 1];
+  expect([(await asked()).length, await month("billed")]).toEqual(after);
+
+  const sheets = sheetsAt(address);
+  expect(sheets.value(home(1), "ageDays,price")[0]![0]).toBe(0);
+  expect(sheets.counts()).toEqual([[0, 1, 0, 0]]);
+  expect([(await asked()).length, await month("billed"), await month("uncertain")]).toEqual([...after, 0]);
+  await end();
 });

@@ -1,6 +1,7 @@
 /** One log line per request, without its content: no key, no query, no property's or client's address. */
-import type { MiddlewareHandler } from "hono";
-import { TARGET_PREFIX, parseTarget } from "./upstream/targetParser";
+import type { Context, MiddlewareHandler } from "hono";
+import { askedTarget } from "./upstream/askedTarget";
+import { TARGET_PREFIX } from "./upstream/targetParser";
 import { rawTarget } from "./requests/requestContext";
 
 export type Log = (line: string) => void;
@@ -19,17 +20,18 @@ export const accessLog =
   async (context, next) => {
     const began = performance.now();
     await next();
-    const path = shown(rawTarget(context));
+    const path = shown(context);
     if (UNLOGGED.includes(path)) return;
     const method = METHODS.includes(context.req.method) ? context.req.method : OTHER;
     const time = Math.round(performance.now() - began);
     log(`${new Date().toISOString()} ${method} ${path} ${context.res.status} ${time}ms`);
   };
 
-const shown = (target: string): string => {
+const shown = (context: Context): string => {
+  const target = rawTarget(context);
   if (UNLOGGED.includes(target)) return target;
   if (target.startsWith("/excel/")) return "/excel/*";
   if (!target.startsWith(`${TARGET_PREFIX}/`)) return OTHER;
-  const { template } = parseTarget(target);
+  const { template } = askedTarget(context);
   return template === undefined ? `${TARGET_PREFIX}/${OTHER}` : `${TARGET_PREFIX}${template}`;
 };

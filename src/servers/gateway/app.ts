@@ -3,7 +3,6 @@
  * in order of cost, so that what can be refused cheaply is refused first.
  */
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { FindFile } from "../http/staticFile";
 import { staticFiles } from "../http/fileRoutes";
@@ -37,7 +36,7 @@ export const createGateway = ({ config, log, files, stopping, reading, ask, ...o
   operations(app, config, stopping, operated);
   const { answer, isRepeat } = serviceRoute(config, ask, { reading, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
-  app.all(`${TARGET_PREFIX}/*`, compress(), answer);
+  app.all(`${TARGET_PREFIX}/*`, answer);
   // Without a trailing slash, the pages' relative links would resolve against the folder above.
   for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));
   staticFiles(app, "/excel", files);

@@ -82,7 +82,7 @@ export const openMetrics = (): Metrics => {
     },
     timed: (database) => ({
       ...database,
-      read: (keys) => measured("read", () => database.read(keys)),
+      read: (...asked) => measured("read", () => database.read(...asked)),
       change: (...change) => measured("write", () => database.change(...change)),
     }),
     async text(usage) {

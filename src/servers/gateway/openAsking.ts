@@ -33,7 +33,9 @@ export const openAsking = async (config: Config, stopping: AbortSignal, log: Log
     };
   const metrics = openMetrics();
   const owner = newName();
-  const store = openStore(metrics.timed(await openPlace(place, config, owner, log)), owner);
+  const store = openStore(metrics.timed(await openPlace(place, config, owner, log)), owner, log);
+  // Whoever starts the server learns at once why it can't be used.
+  await store.isReady();
   const memory = remembered(settings, hosts(settings, store, upstream), stopping, metrics.asked);
   return {
     ask: asking(memory),

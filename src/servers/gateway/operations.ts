@@ -4,6 +4,7 @@ import { HEALTH, METRICS, READY } from "./accessLog";
 import type { Config } from "./config/config";
 import type { OpenAsking } from "./openAsking";
 import { refuse } from "./requests/refusal";
+import { within } from "./storage/within";
 import { isSame } from "./upstream/keySelection";
 
 /** Milliseconds in which the store must say that it works. */
@@ -18,8 +19,9 @@ export const operations = (
   app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
   app.get(READY, async (context) => {
     if (stopping.aborted) return context.text("stopping", 503);
-    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE).unref());
-    return (await Promise.race([isReady(), late])) ? context.text("ready") : context.text("no store", 503);
+    return (await within(PATIENCE, isReady()).catch(() => false))
+      ? context.text("ready")
+      : context.text("no store", 503);
   });
   if (metricsToken === undefined || metrics === undefined) return;
   const isAllowed = isSame(`Bearer ${metricsToken}`);

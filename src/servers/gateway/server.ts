@@ -9,6 +9,7 @@ import { builtOrigin, originNote } from "./config/builtOrigin";
 import { ConfigProblem, readConfig, type Config } from "./config/config";
 import { storePlaceText } from "./config/storePlace";
 import { isHealthy } from "./health";
+import { logLines } from "./logLines";
 import { maintain } from "./maintain";
 import { start } from "./serverStart";
 import { StoreProblem } from "./storage/database";
@@ -18,6 +19,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The first is beside the bundled server, the second is found when run from the source. */
 const EXCEL = [join(here, "../excel"), join(here, "../../../dist/excel")];
 
+const lines = logLines((text) => process.stdout.write(text));
+process.on("exit", lines.flush);
+
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (process.argv.includes("--is-healthy")) process.exit((await isHealthy(config)) ? 0 : 1);
@@ -25,7 +29,7 @@ const main = async (): Promise<void> => {
   if (done !== undefined) return console.log(done);
   const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
-  const { address, stop } = await start(config, excelDir, console.log);
+  const { address, stop } = await start(config, excelDir, lines.log);
   const whose =
     config.held === undefined ? "each person's own key" : "the key held here, for clients with the access token";
   console.log(originNote(builtOrigin(excelDir)));

@@ -3,7 +3,8 @@
  * icons are cached for a day. Range headers are ignored: the whole file is sent.
  */
 import type { Hono } from "hono";
-import { ENCODINGS, type Encoding, type FindFile, type StaticFile } from "./staticFile";
+import { encodingFor, ENCODINGS } from "./encodings";
+import type { FindFile, StaticFile } from "./staticFile";
 
 const KEPT = /\.(png|svg|ico|woff2)$/;
 
@@ -16,7 +17,10 @@ export const staticFiles = (app: Hono, prefix: string, find: FindFile): void => 
     if (file === undefined) return next();
     const headers = headersOf(name, file);
     if (holds(context.req.header("if-none-match"), file)) return Promise.resolve(context.body(null, 304, headers));
-    const encoding = encodingFor(context.req.header("accept-encoding"), file);
+    const encoding = encodingFor(
+      context.req.header("accept-encoding"),
+      ENCODINGS.filter((each) => file.encoded[each] !== undefined),
+    );
     const bytes = encoding === undefined ? file.bytes : (file.encoded[encoding] ?? file.bytes);
     const sent = { "content-type": file.type, "content-length": String(bytes.length) };
     const encoded = encoding === undefined ? {} : { "content-encoding": encoding };
@@ -36,13 +40,3 @@ const headersOf = (name: string, { tag, encoded }: StaticFile): Record<string, s
 /** Whether the browser or a proxy has the file already. */
 const holds = (ifNoneMatch = "", { tag }: StaticFile): boolean =>
   ifNoneMatch.split(",").some((each) => ["*", tag, tag.slice("W/".length)].includes(each.trim()));
-
-const encodingFor = (acceptEncoding = "", { encoded }: StaticFile): Encoding | undefined => {
-  const accepted = acceptEncoding
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.replace(/\s/g, "").split(";q="))
-    .filter(([, weight = "1"]) => Number(weight) > 0)
-    .map(([name]) => name);
-  return ENCODINGS.find((name) => encoded[name] !== undefined && accepted.includes(name));
-};

@@ -7,13 +7,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { getMimeType } from "hono/utils/mime";
+import type { Encoding } from "./encodings";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** In order of preference. */
-export const ENCODINGS = ["br", "gzip"] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
 
 export interface StaticFile {
   readonly type: string;

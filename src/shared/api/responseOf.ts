@@ -6,11 +6,19 @@ import { LIMIT_HEADER, OFFSET_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER
 import { isProblem, type Problem, type ProblemKind } from "./problem";
 import type { Request } from "./request";
 
-export function responseOf(request: Request, outcome: Outcome): HttpResponse {
-  return isProblem(outcome) ? errorOf(outcome) : answerOf(request, outcome);
+/** @param written The body's form. */
+export function responseOf<Body>(
+  request: Request,
+  outcome: Outcome,
+  written: (json: object) => Body,
+): Omit<HttpResponse, "body"> & { readonly body: Body } {
+  const { json, ...head } = isProblem(outcome) ? errorOf(outcome) : answerOf(request, outcome);
+  return { ...head, body: written(json) };
 }
 
-function answerOf({ endpoint, parameters }: Request, { records, limit, total, billed }: Answer): HttpResponse {
+type Told = Omit<HttpResponse, "body"> & { readonly json: object };
+
+function answerOf({ endpoint, parameters }: Request, { records, limit, total, billed }: Answer): Told {
   const { answers } = ENDPOINTS[endpoint];
   const paging =
     isPaged(ENDPOINTS[endpoint]) && limit !== undefined
@@ -23,7 +31,7 @@ function answerOf({ endpoint, parameters }: Request, { records, limit, total, bi
       ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
       ...(billed ? {} : { [SANDBOX_HEADER]: "1" }),
     },
-    body: JSON.stringify(answers === "list" ? records : records[0]),
+    json: answers === "list" ? records : records[0]!,
   };
 }
 
@@ -50,7 +58,7 @@ const CODES: Readonly<Partial<Record<ProblemKind, string>>> = {
 /** The service's words for an address that it can't place, under the code of a wrong parameter. */
 const NOT_PLACED = { code: "resource/bad-request", status: 400, message: "Address could not be geolocated" };
 
-function errorOf({ problem: kind, message, after, ...given }: Problem): HttpResponse {
+function errorOf({ problem: kind, message, after, ...given }: Problem): Told {
   const [, failed, more = ""] = FAILED.exec(message) ?? [];
   const ofKind = kind === "failed" && failed === undefined ? GATEWAY.failed : CODES[kind];
   const { code = ofKind } = given;
@@ -64,11 +72,11 @@ function errorOf({ problem: kind, message, after, ...given }: Problem): HttpResp
   return {
     status: told.status,
     headers: after === undefined ? {} : { [RETRY_HEADER]: String(Math.ceil(after / 1000)) },
-    body: JSON.stringify({
+    json: {
       status: told.status,
       ...(told.code === undefined ? {} : { error: told.code }),
       message: told.message,
-    }),
+    },
   };
 }
 

@@ -7,6 +7,8 @@ export interface BillingService {
   readonly url: string;
   /** How often it was asked about a house: that is what it bills. */
   readonly bill: ReadonlyMap<string, number>;
+  /** Houses about which an answer was cut off, before it began or in the middle. */
+  readonly wasCut: ReadonlySet<string>;
   /** When requests came, by the clock of `performance`. */
   readonly times: readonly number[];
   /** How many connections it cut after an answer: the next request on one may not have come, and nobody can tell. */
@@ -19,6 +21,7 @@ export const ANSWER = '{"price":12345}';
 /** @param cuts The share of answers that are cut off at each of the three places. */
 export const billingService = async (random: Dice, cuts: number, slowest = 60): Promise<BillingService> => {
   const bill = new Map<string, number>();
+  const wasCut = new Set<string>();
   const times: number[] = [];
   let cutAfter = 0;
   const service = createServer((request, response) => {
@@ -30,6 +33,7 @@ export const billingService = async (random: Dice, cuts: number, slowest = 60): 
     bill.set(house, (bill.get(house) ?? 0) + 1);
     times.push(performance.now());
     const fate = random();
+    if (fate < 2 * cuts) wasCut.add(house);
     setTimeout(() => {
       if (fate < cuts) return void request.socket.destroy();
       response.writeHead(200, { "content-length": String(ANSWER.length) });
@@ -44,6 +48,7 @@ export const billingService = async (random: Dice, cuts: number, slowest = 60): 
   return {
     url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`,
     bill,
+    wasCut,
     times,
     cutAfter: () => cutAfter,
     close() {

@@ -2,8 +2,13 @@
  * Asks a team's servers while they are killed and started, their store comes and goes, and the service cuts connections: then
  * compares what people got and what was booked with the service's bill.
  */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HELD } from "../gateway/gatewayBeside";
 import { TOKEN } from "../gateway/rememberingGateway";
+import { serverCommand } from "../gateway/serverProcess";
+import { accountIn, compared, type Comparison } from "./account";
 import { ANSWER, billingService } from "./billingService";
 import { dice, pause, pick } from "./dice";
 import { gatewayProcess, type GatewayProcess } from "./gatewayProcess";
@@ -40,6 +45,8 @@ export interface CrashReport {
   readonly twice: readonly string[];
   /** How many requests may have been sent without reaching the service. */
   readonly unseen: number;
+  /** What the ledger counts beside the bill, house by house. */
+  readonly comparison: Comparison;
   /** The servers' ledger at the end. */
   readonly ledger: Readonly<Record<"billed" | "uncertain" | "underWay" | "limit", number>>;
   /** Houses that were asked about again although their answer had come. */
@@ -147,6 +154,12 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
   }
   await Promise.all(servers.map((server) => server?.end("SIGTERM")));
   await service.close();
+  const folder = mkdtempSync(join(tmpdir(), "crash-copy-"));
+  const copy = join(folder, "copy.jsonl");
+  const said = await serverCommand({ ...environment, PROP_STORE: plan.stores[0]! }, "--backup", copy);
+  if (!existsSync(copy)) throw new Error(said);
+  const comparison = compared(accountIn(copy), service);
+  rmSync(folder, { recursive: true });
   const bills = [...service.bill];
   return {
     kills,
@@ -156,6 +169,7 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
     billed: bills.reduce((sum, [, times]) => sum + times, 0),
     twice: bills.flatMap(([house, times]) => (times > 1 ? [house] : [])),
     unseen: service.cutAfter() + UNSENT_AT_A_KILL * kills,
+    comparison,
     ledger,
     paidAgain: [...paidAgain],
     longest,
@@ -180,20 +194,4 @@ const ledgerAt = async (address: string): Promise<CrashReport["ledger"]> => {
   const count = (name: string): number =>
     Number(new RegExp(`prop_month_requests\\{count="${name}"\\} (\\d+)`).exec(metrics)?.[1]);
   return { billed: count("billed"), uncertain: count("uncertain"), underWay: count("underWay"), limit: count("limit") };
-};
-
-/** What must hold however it went; a line for each thing that doesn't. */
-export const crashFaults = ({ waited, billed, twice, unseen, ledger, paidAgain }: CrashReport): readonly string[] => {
-  const counted = ledger.billed + ledger.uncertain + ledger.underWay;
-  return [
-    ...(billed <= ledger.limit ? [] : [`${billed} were billed of at most ${ledger.limit}`]),
-    ...(paidAgain.length === 0 ? [] : [`asked again although its answer had come: ${paidAgain.join(", ")}`]),
-    ...(twice.length === 0 ? [] : [`asked twice: ${twice.join(", ")}`]),
-    ...(!waited || ledger.underWay === 0 ? [] : [`${ledger.underWay} are still under way`]),
-    ...(ledger.billed <= billed ? [] : [`the ledger has ${ledger.billed} billed, the service ${billed}`]),
-    ...(counted >= billed ? [] : [`the ledger has ${counted} billed and uncertain, the service billed ${billed}`]),
-    ...(counted - billed <= unseen
-      ? []
-      : [`the ledger has ${counted} billed and uncertain, the service billed only ${billed}`]),
-  ];
 };

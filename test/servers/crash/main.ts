@@ -8,7 +8,8 @@ import { removeFolders, storeFolder } from "../gateway/rememberingGateway";
 import { disasters } from "../redis/disasters";
 import { redisProcess } from "../redis/redisProcess";
 import { unreliableWay } from "../redis/unreliableWay";
-import { crashFaults, crashRun, type CrashPlan } from "./crashRun";
+import { crashRun, type CrashPlan } from "./crashRun";
+import { comparisonText, crashFaults } from "./judgement";
 
 const number = { type: "string" } as const;
 const { values } = parseArgs({
@@ -44,6 +45,7 @@ const overFolder = () => crashRun({ ...plan, stores: [storeFolder()] }).finally(
 
 void (values.store === "folder" ? overFolder() : overRedis()).then((report) => {
   console.log(JSON.stringify(report, undefined, 2));
+  console.log(comparisonText(report));
   const faults = crashFaults(report);
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -2,7 +2,8 @@
  * The built server is killed at random, again and again, while connections to the service are cut: then its ledger is compared
  * with the service's bill. `npm run crash` does so with thousands of questions.
  */
-import { crashFaults, crashRun, type CrashPlan } from "../crash/crashRun";
+import { crashRun, type CrashPlan } from "../crash/crashRun";
+import { crashFaults } from "../crash/judgement";
 import { disasters } from "../redis/disasters";
 import { HAS_REDIS, redisProcess } from "../redis/redisProcess";
 import { unreliableWay } from "../redis/unreliableWay";

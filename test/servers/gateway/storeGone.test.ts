@@ -8,6 +8,7 @@ import { openStore } from "../../../src/servers/gateway/storage/store";
 import type { AskUpstream } from "../../../src/servers/gateway/upstream/upstreamClient";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request } from "../../../src/shared/api/request";
+import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { EMPTY_QUOTA, type QuotaState } from "../../../src/shared/fetching/quota/quotaState";
 import { HELD } from "./gatewayBeside";
 import { inVirtualTime } from "./storeWorld";
@@ -34,6 +35,12 @@ const fragile = () => {
   return { database, state, quota: () => quota };
 };
 
+const { settings } = readConfig({
+  PROP_UPSTREAM: "https://service.example/v1",
+  PROP_API_KEY: HELD.apiKey,
+  PROP_ACCESS_TOKEN: HELD.accessToken,
+});
+
 test("an answer that came while the store was gone is given from memory, and booked once when it is back", async () => {
   const { database, state, quota } = fragile();
   const store = openStore(database, "me");
@@ -45,7 +52,9 @@ test("an answer that came while the store was gone is given from memory, and boo
   expect(await store.isReady()).toBe(false);
   expect(await store.readCache([key])).toEqual([entry.cacheEntry]);
   await expect(store.readCache(["https://service.example/v1 other"])).rejects.toThrow("gone");
-  await expect(store.admit([])).rejects.toThrow("wait to be written");
+  await expect(
+    store.admit({ batch: { requests: [], atMost: 1, behind: [] }, policy: admissionPolicy(settings, 0, Infinity) }),
+  ).rejects.toThrow("wait to be written");
   state.refuses = false;
   while (!(await store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
   const [day] = Object.keys(quota().ledger).sort().reverse();
@@ -53,11 +62,6 @@ test("an answer that came while the store was gone is given from memory, and boo
   await store.close();
 });
 
-const { settings } = readConfig({
-  PROP_UPSTREAM: "https://service.example/v1",
-  PROP_API_KEY: HELD.apiKey,
-  PROP_ACCESS_TOKEN: HELD.accessToken,
-});
 const home = (house: number) => request("properties", { address: `${house} Elm St, Austin, TX` });
 const search = request("properties", { city: "Austin", state: "TX" });
 

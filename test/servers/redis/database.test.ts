@@ -9,6 +9,7 @@ import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPol
 import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 import { isProblem } from "../../../src/shared/api/problem";
 import { pause } from "../crash/dice";
+import { redisProcess } from "./redisProcess";
 import { command, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
 import { unreliableWay, type UnreliableWay } from "./unreliableWay";
 
@@ -25,7 +26,7 @@ const KEY = (house: number) => `https://service.example/v1 properties&address=${
 const policy = { ...admissionPolicy(SETTINGS, 0, Infinity, true), remote: false };
 const reserve = async (store: Store, house: number): Promise<string> => {
   const requests = [{ key: KEY(house), endpoint: "properties", more: 0 }] as const;
-  const [[reply] = []] = await store.admit([{ batch: { requests, atMost: 1, behind: [] }, policy }]);
+  const [reply] = await store.admit({ batch: { requests, atMost: 1, behind: [] }, policy });
   return isProblem(reply!) ? reply.problem : reply!.decision;
 };
 const answer = (house: number) => {
@@ -68,8 +69,10 @@ describeWithRedis("a store in Redis", () => {
     };
     await Promise.all([1, 2, 3, 4, 5, 6].map((house) => buy(house % 2 === 0 ? one : other, house)));
     expect(await one.store.usage(SETTINGS)).toMatchObject({ billed: 3, underWay: 0, left: 0 });
-    const [found] = await other.store.readCache([KEY(1)]);
-    expect(found).toBeDefined();
+    const homes = [1, 2, 3, 4, 5, 6].map(KEY);
+    const found = await Promise.all([one, other].map(({ store }) => store.readCache(homes)));
+    expect(found[0]!.filter((each) => each !== undefined)).toHaveLength(3);
+    expect(found[1]).toEqual(found[0]);
   });
 
   test("a reservation that was written without a reply is taken back: it isn't held for ever", async () => {
@@ -174,17 +177,39 @@ describeWithRedis("a store in Redis", () => {
 
   test("no Redis there, or a wrong password, is said without the password", async () => {
     await expect(connectRedis("redis://me:secret@127.0.0.1:1", { first: 100 })).rejects.toThrow(
-      /^PROP_STORE: Redis can't be reached there$/,
+      /^PROP_STORE: Redis can't be reached$/,
     );
     await command("CONFIG", "SET", "requirepass", "right");
     const { port } = redis();
     for (const who of ["", ":secret@"])
       await expect(connectRedis(`redis://${who}127.0.0.1:${port}`)).rejects.toThrow(
-        /^PROP_STORE: Redis refuses the user, the password or the number \((WRONGPASS|NOAUTH)\)$/,
+        /^PROP_STORE: Redis (refuses the user or the password \(WRONGPASS\)|wants a user and a password \(NOAUTH\))$/,
       );
     const connection = await connectRedis(`redis://:right@127.0.0.1:${port}`);
     await connection.run((client) => client.configSet("requirepass", ""));
     connection.close();
+  });
+
+  test("Redis is loading its data: it counts as not there, in words, and works once it has", async () => {
+    // Microseconds for each command that is loaded.
+    const slow = await redisProcess("--key-load-delay", "300");
+    try {
+      const before = await connectRedis(slow.url);
+      const filled = "for i = 1, 4000 do redis.call('SET', 'filled ' .. i, 'x') end";
+      await before.run((client) => client.eval(filled));
+      before.close();
+      await slow.end();
+      const started = slow.start();
+      await expect(connectRedis(slow.url, { first: 500 })).rejects.toThrow(
+        /^PROP_STORE: Redis is still loading its data \(LOADING\)$/,
+      );
+      await started;
+      const after = await connectRedis(slow.url);
+      expect(await after.run((client) => client.get("filled 4000"))).toBe("x");
+      after.close();
+    } finally {
+      await slow.remove();
+    }
   });
 
   test("neither the key nor anything of it is in Redis", async () => {

@@ -8,7 +8,7 @@ import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { closeAll, HELD } from "../gateway/gatewayBeside";
 import { remembering, removeFolders, storeFolder, TOKEN } from "../gateway/rememberingGateway";
 import { pause } from "../crash/dice";
-import { describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
+import { command, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
 import { unreliableWay } from "./unreliableWay";
 
 const home = (house: number) => `/v1/properties?address=${house}%20Elm%20St%2C%20Austin%2C%20TX%2078701`;
@@ -62,6 +62,51 @@ describeWithRedis("with Redis", () => {
     expect((await one.get(home(2), TOKEN)).headers.get("cache-status")).toBe("prop; fwd=miss; stored");
     await closeAll();
     await way.close();
+  });
+
+  test.each([
+    ["its memory is full", "Redis' memory is full (OOM)", "CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"],
+    ["it is a copy", "this Redis is a copy that can't be written", "REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"],
+    ["the user may do less", "Redis doesn't allow this user", "ACL SETUSER me -eval", "ACL SETUSER me +eval"],
+  ])("%s: at the start as later it isn't ready, says why, asks nothing, and goes on by itself", async (...row) => {
+    const [, why, ill, well] = row;
+    await command(..."ACL SETUSER me on >secret ~* +@all".split(" "));
+    const PROP_STORE = redis().url.replace("//", "//me:secret@");
+    const earlier = await remembering({ PROP_STORE });
+    await earlier.get(home(1), TOKEN);
+    await command(...ill.split(" "));
+    try {
+      const one = await remembering({ PROP_STORE, PROP_UPSTREAM: `http://${earlier.asked[0]!.headers.host}/v1` });
+      for (const each of [one, earlier]) {
+        // It connects again each time that it learns to be at a copy, since the address may lead to the main one by then.
+        while ((await each.get(home(1), TOKEN)).headers.get("cache-status") !== "prop; hit") await pause(20);
+        expect(await (await each.get(home(2), TOKEN)).json()).toMatchObject({ error: GATEWAY.store });
+        expect((await each.get("/readyz", {})).status).toBe(503);
+        expect(each.log.filter((line) => line.startsWith("The store can't be written: "))).toEqual([
+          expect.stringContaining(why),
+        ]);
+        expect(each.log.join()).not.toContain("secret");
+      }
+      expect([earlier.asked.length, one.asked.length]).toEqual([1, 0]);
+    } finally {
+      await command(...well.split(" "));
+    }
+    while ((await earlier.get("/readyz", {})).status !== 200) await pause(50);
+    expect((await earlier.get(home(2), TOKEN)).headers.get("cache-status")).toBe("prop; fwd=miss; stored");
+    expect(earlier.log).toContain("The store works again");
+  });
+
+  test("the password is changed while it runs: it isn't ready, and says why without the password", async () => {
+    await command(..."ACL SETUSER me on >secret ~* +@all".split(" "));
+    const one = await remembering({ PROP_STORE: redis().url.replace("//", "//me:secret@") });
+    await command(..."ACL SETUSER me <secret >another".split(" "));
+    await command(..."CLIENT KILL USER me".split(" "));
+    const isSaid = (): boolean => one.log.some((line) => line.includes("refuses the user or the password (WRONGPASS)"));
+    while (!isSaid()) await one.get("/readyz", {});
+    expect((await one.get(home(1), TOKEN)).status).toBe(503);
+    await command(..."ACL SETUSER me >secret".split(" "));
+    while ((await one.get("/readyz", {})).status !== 200) await pause(50);
+    expect([one.asked.length, one.log.join().includes("secret")]).toEqual([0, false]);
   });
 
   test("Redis goes while an answer is on its way: it is given, and booked once when Redis is back", async () => {

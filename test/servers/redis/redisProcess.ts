@@ -5,7 +5,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const PROGRAM = ["redis-server", "valkey-server"].find((name) => spawnSync(name, ["--version"]).status === 0);
+/** `PROP_TEST_REDIS` names another program than the machine's own. */
+const { PROP_TEST_REDIS } = process.env;
+const PROGRAM = (PROP_TEST_REDIS === undefined ? ["redis-server", "valkey-server"] : [PROP_TEST_REDIS]).find(
+  (name) => spawnSync(name, ["--version"]).status === 0,
+);
 
 /** Suites are skipped, and the last lines of a run say so, where the machine has neither. */
 export const HAS_REDIS = PROGRAM !== undefined;
@@ -22,7 +26,7 @@ export interface RedisProcess {
 
 const LASTING = ["--appendonly", "yes", "--appendfsync", "always"];
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address() as AddressInfo;

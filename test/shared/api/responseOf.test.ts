@@ -34,13 +34,13 @@ test.each<[asked: Request, status: number, body: string, headers?: Readonly<Reco
   [HOME, 403, error(403, GATEWAY.budget)],
 ])("%j with %d %s", (...[asked, status, body, headers]) => {
   const outcome = read(asked, status, body, headers);
-  const again = responseOf(asked, outcome);
+  const again = responseOf(asked, outcome, (json) => JSON.stringify(json));
   const { code, ...told } = outcome as Outcome & { code?: string };
   expect(read(asked, again.status, again.body, again.headers)).toMatchObject(code === undefined ? told : outcome);
 });
 
 test("what could not be read is said to be so, and may have been billed", () => {
   const outcome = read(HOME, 200, "<html>");
-  const { status, body, headers } = responseOf(HOME, outcome);
+  const { status, body, headers } = responseOf(HOME, outcome, (json) => JSON.stringify(json));
   expect(read(HOME, status, body, headers)).toEqual({ ...outcome, code: GATEWAY.unreadable });
 });

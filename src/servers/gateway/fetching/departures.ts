@@ -2,7 +2,7 @@
  * Has the requests of this process leave when they may, and one at a time: those that are late because the process was busy
  * don't leave together.
  */
-import { LATE, safeSpacing } from "../../../shared/fetching/quota/pace";
+import { LATE, safeSpacing } from "../../../shared/fetching/quota/joint/leaving";
 import { pause } from "./pause";
 
 /** @param moment When it may leave at the earliest, by the clock of `performance`. */

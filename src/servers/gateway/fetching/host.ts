@@ -4,14 +4,13 @@ import type { AwaitingHost } from "../../../shared/fetching/drivers";
 import type { Commit } from "../../../shared/fetching/effects";
 import { noLog } from "../../../shared/fetching/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
-import { safeRate } from "../../../shared/fetching/quota/pace";
+import { safeRate } from "../../../shared/fetching/quota/joint/leaving";
 import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../../shared/fetching/settings";
 import { readyConnection } from "../../../shared/fetching/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
 import { grantedKeys } from "../storage/grantedKeys";
 import type { Store } from "../storage/store";
-import { collectBurst } from "./collectBurst";
 import { departures } from "./departures";
 import { NOT_WRITTEN } from "./notWritten";
 import { pause } from "./pause";
@@ -32,7 +31,6 @@ export type HostOf = (context: FetchContext, journey: Journey, reason: () => Pro
 
 export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
   const withoutLog = noLog();
-  const claim = collectBurst(store.admit);
   const { ratePerSecond } = settings;
   const { leaveLater } = store;
   const inTurn = departures(ratePerSecond, leaveLater && (() => leaveLater(ratePerSecond)));
@@ -70,7 +68,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          const reservations = await claim({ batch, policy: policy() });
+          const reservations = await store.admit({ batch, policy: policy() });
           reserved = grantedKeys(batch, reservations);
           return reservations;
         } catch {

@@ -18,6 +18,7 @@ import type { UpstreamReply } from "../upstream/upstreamReply";
 import type { Metrics, QuestionEnd } from "../metrics";
 import type { HostOf, Journey } from "./host";
 import { NOT_WRITTEN } from "./notWritten";
+import { recentBytes } from "./recentBytes";
 import { newName } from "./runtimeName";
 
 /** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
@@ -44,6 +45,7 @@ export const remembered = (
   count: Metrics["asked"],
 ): TeamMemory => {
   const underWay = new Set<Promise<unknown>>();
+  const bytesOf = recentBytes();
 
   const asked = async (request: Request, isWanted: () => boolean): Promise<UpstreamReply> => {
     const [began, started] = [Date.now(), performance.now()];
@@ -59,7 +61,7 @@ export const remembered = (
     const since = (at: number): number => (at - started) / 1000;
     const { leftAt } = journey;
     count(endOf(outcome, status), since(performance.now()), leftAt === undefined ? undefined : since(leftAt));
-    return replyOf(request, outcome, status);
+    return replyOf(request, outcome, status, bytesOf);
   };
 
   return {
@@ -138,9 +140,14 @@ const endOf = (outcome: Outcome, status: CacheStatus | undefined): QuestionEnd =
 const overdue = (request: Request, { fetchedAt }: Answer, { began, settings }: Came): number =>
   began - fetchedAt - settings.keepDays[answerKind(request)] * DAY;
 
-const replyOf = (request: Request, outcome: Outcome, status: CacheStatus | undefined): UpstreamReply => {
+const replyOf = (
+  request: Request,
+  outcome: Outcome,
+  status: CacheStatus | undefined,
+  bytesOf: ReturnType<typeof recentBytes>,
+): UpstreamReply => {
   const told = isProblem(outcome) ? inOwnWords(outcome, status) : outcome;
-  const { status: code, headers, body } = responseOf(request, told);
+  const { status: code, headers, body } = responseOf(request, told, bytesOf);
   const isOld = !isProblem(told) && (status?.from === "hit" || status?.from === "collapsed");
   return {
     status: code,
@@ -150,7 +157,7 @@ const replyOf = (request: Request, outcome: Outcome, status: CacheStatus | undef
       ...(status === undefined ? {} : { [CACHE_STATUS_HEADER]: cacheStatusText(status) }),
       ...(isOld ? { [AGE_HEADER]: String(Math.max(0, Math.floor((Date.now() - told.fetchedAt) / 1000))) } : {}),
     },
-    body: Buffer.from(body),
+    body,
   };
 };
 

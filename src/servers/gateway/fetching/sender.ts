@@ -10,7 +10,7 @@ import { NOT_WRITTEN } from "./notWritten";
 import { pause } from "./pause";
 
 export interface SendHooks {
-  /** Marks a request as sent before it is. Returns when it may leave; undefined if its reservation was released meanwhile. */
+  /** Marks a request as sent before it is. Returns when it may leave; undefined if it has no reservation any more. */
   readonly markSent: (request: Request) => Promise<number | undefined>;
   /** The request as it should be sent. Called in its slot. */
   readonly finalRequest: (request: Request) => Request;

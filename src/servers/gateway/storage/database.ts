@@ -3,17 +3,25 @@ import type { RecordWrite, StoredRecord } from "../../../shared/fetching/cache/s
 import type { ChangeQuota } from "./changeQuota";
 
 export interface Database {
-  /** Throws if it can't be read. */
-  readonly read: (keys: readonly string[]) => Promise<readonly (StoredRecord | undefined)[]>;
+  /**
+   * Throws if it can't be read.
+   * @param knownAt When the entry was made that the caller has: one of the same moment may be left out.
+   */
+  readonly read: (
+    keys: readonly string[],
+    knownAt?: (key: string) => number | undefined,
+  ) => Promise<readonly (StoredRecord | undefined)[]>;
   /**
    * Changes the quota state and writes entries, both or none, so that they survive a crash. Throws if that isn't known to
    * have happened.
    */
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** Whether it is known that it can't be written. */
+  readonly isWritable?: () => boolean;
   /** Other processes write too, so what was read before may have been replaced. */
   readonly isShared: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Why it can't be used, in words for the person who starts the server. */
+/** Why it can't be used, in words for the person who runs the server. */
 export class StoreProblem extends Error {}

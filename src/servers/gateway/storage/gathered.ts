@@ -1,4 +1,4 @@
-/** Does changes one after another, and all that come meanwhile together in the next. */
+/** Does changes one after another, and all that come at the same moment, or meanwhile, together in the next. */
 import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import type { ChangeQuota } from "./changeQuota";
 import type { Database } from "./database";
@@ -16,8 +16,6 @@ export const gathered = (write: Database["change"]): Required<Database>["change"
   let isBusy = false;
 
   const work = async (): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
     while (waiting.length > 0) {
       const steps = waiting;
       waiting = [];
@@ -37,6 +35,8 @@ export const gathered = (write: Database["change"]): Required<Database>["change"
   return (change, writes = []) =>
     new Promise((done, failed) => {
       waiting.push({ change, writes, done, failed });
-      void work();
+      if (isBusy) return;
+      isBusy = true;
+      setImmediate(() => void work());
     });
 };

@@ -3,49 +3,37 @@
  * tries whether it is back, and all others are refused at once.
  */
 import type { Database } from "./database";
+import { TooLate, within } from "./within";
 
 /** Milliseconds: a disk that compacts, or a full network, takes less. */
 const PATIENCE = 5000;
 
 export const limited = (database: Database): Database => {
-  const late = new Set<object>();
+  let isGone = false;
   let isTrying = false;
 
-  const inTime = <T>(act: () => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const gone = (): void => reject(new Error("The store doesn't answer"));
-      const isTrial = late.size > 0;
-      if (isTrial && isTrying) return gone();
-      if (isTrial) isTrying = true;
-      const self = {};
-      const ended = (): void => {
-        if (isTrial) isTrying = false;
-      };
-      const timer = setTimeout(() => {
-        late.add(self);
-        ended();
-        gone();
-      }, PATIENCE);
-      act()
-        .finally(() => {
-          clearTimeout(timer);
-          if (!late.has(self)) ended();
-          late.clear();
-        })
-        .then(resolve, reject);
-    });
+  const inTime = async <T>(act: () => Promise<T>): Promise<T> => {
+    const isTrial = isGone;
+    if (isTrial && isTrying) throw new TooLate("it doesn't answer");
+    if (isTrial) isTrying = true;
+    const done = act();
+    // Even if it ends too late.
+    const isBack = (): void => void (isGone = false);
+    done.then(isBack, isBack);
+    try {
+      return await within(PATIENCE, done);
+    } catch (fault) {
+      if (fault instanceof TooLate) isGone = true;
+      throw fault;
+    } finally {
+      if (isTrial) isTrying = false;
+    }
+  };
 
   return {
     ...database,
-    read: (keys) => inTime(() => database.read(keys)),
+    read: (...asked) => inTime(() => database.read(...asked)),
     change: (...change) => inTime(() => database.change(...change)),
-    close: () =>
-      new Promise((closed) => {
-        const timer = setTimeout(closed, PATIENCE);
-        void database.close().finally(() => {
-          clearTimeout(timer);
-          closed();
-        });
-      }),
+    close: () => within(PATIENCE, database.close()).catch(() => undefined),
   };
 };

@@ -6,15 +6,15 @@ import type { CacheEntry, Commit, Reservation } from "../../../shared/fetching/e
 import { memory as openMemory } from "../../../shared/fetching/cache/memory";
 import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import { markSent } from "../../../shared/fetching/quota/admission";
-import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
+import type { Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
-import { leaving } from "../../../shared/fetching/quota/pace";
+import { leaving } from "../../../shared/fetching/quota/joint/leaving";
 import type { Usage } from "../../../shared/fetching/quota/ledger";
-import type { Booking, UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
-import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
+import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
+import { admitTogether } from "./admitTogether";
 import type { Database } from "./database";
-import { grantedKeys } from "./grantedKeys";
+import { storeHealth } from "./storeHealth";
 import { unsureChanges, type Then } from "./unsureChanges";
 
 export interface Store {
@@ -23,13 +23,13 @@ export interface Store {
    * @param isCertain What others may have written meanwhile has to be known too: a request depends on it.
    */
   readonly readCache: (keys: readonly string[], isCertain?: boolean) => Promise<readonly (CacheEntry | undefined)[]>;
-  /** Admits what is wanted together in one change. Throws if it can't be written. */
-  readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
+  /** Admits in one change what is wanted until that is made. Throws if it can't be written. */
+  readonly admit: (wanted: Burst) => Promise<readonly Reservation[]>;
   /** Gives back reservations that were granted and not marked as sent. */
   readonly giveBack: (keys: readonly string[]) => void;
   /**
    * Marks a request as sent before it is. Returns when it may leave, by the clock of `performance`; undefined if its
-   * reservation was released meanwhile.
+   * reservation was released meanwhile, or is because the service wants a pause.
    */
   readonly markSent: (key: string, ratePerSecond: number) => Promise<number | undefined>;
   /** Another moment to leave for one that is late for its own. Missing where no other process keeps the same pace. */
@@ -56,33 +56,25 @@ const AGAIN = 1000;
 /** No answer's key. */
 const PROBE = "ready?";
 
-/** @param owner Names this process among those that share the database. */
-export const openStore = (database: Database, owner: string): Store => {
+/**
+ * @param owner Names this process among those that share the database.
+ * @param say Receives why the database can't be used, and that it can again.
+ */
+export const openStore = (database: Database, owner: string, say: (line: string) => void = () => undefined): Store => {
   const memory = openMemory();
   const worth = database.isShared ? 1 : WORTH_WRITING;
   const ledger = unsureChanges(owner);
-  let works = true;
+  const health = storeHealth(say);
   let soon: NodeJS.Timeout | undefined;
   /** Commits that the database refused: their answers came and were paid for. */
   let owed: readonly Owed[] = [];
   let paying: Promise<void> | undefined;
   let isClosing = false;
 
-  const tried = async <T>(act: () => Promise<T>): Promise<T> => {
-    try {
-      const value = await act();
-      works = true;
-      return value;
-    } catch (fault) {
-      works = false;
-      throw fault;
-    }
-  };
-
   const change = async <T>(then: Then<T>, writes: readonly RecordWrite[] = [], own?: Booking): Promise<T> => {
     const { apply, succeeded, failed } = ledger.attempt(then, own);
     try {
-      await tried(() => database.change(apply, writes));
+      await health.writing(() => database.change(apply, writes));
     } catch (fault) {
       failed();
       throw fault;
@@ -117,6 +109,8 @@ export const openStore = (database: Database, owner: string): Store => {
     changeSoon();
   };
 
+  const together = admitTogether(change, owner, giveBack);
+
   return {
     giveBack: (keys) => giveBack(keys.map((key) => ({ key }))),
     async readCache(keys, isCertain = false) {
@@ -125,7 +119,7 @@ export const openStore = (database: Database, owner: string): Store => {
       const unknown = keys.filter((key) => database.isShared || !isKnown(key));
       if (unknown.length > 0) {
         try {
-          const found = await tried(() => database.read(unknown));
+          const found = await health.reading(() => database.read(unknown, (key) => memory.get(key)?.at));
           unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
         } catch (fault) {
           if (!unknown.every(isServed)) throw fault;
@@ -133,22 +127,10 @@ export const openStore = (database: Database, owner: string): Store => {
       }
       return keys.map((key) => memory.get(key) ?? undefined);
     },
-    async admit(wanted) {
+    async admit(burst) {
       // It was paid for and isn't counted yet: others may be about to spend the same budget.
       if (owed.length > 0) throw new Error("Answers wait to be written");
-      let granted: readonly string[] = [];
-      try {
-        return await change((before, now) => {
-          const here = { now, owner, marksSent: true } as const;
-          const asked = wanted.map(({ batch, policy }) => ({ batch, policy: { ...policy, ...here } }));
-          const { quota, reservations: value } = admitBurst(before, asked);
-          granted = value.flatMap((replies, index) => grantedKeys(wanted[index]!.batch, replies));
-          return { quota, value };
-        });
-      } catch (fault) {
-        giveBack(granted.map((key) => ({ key })));
-        throw fault;
-      }
+      return together(burst);
     },
     async markSent(key, ratePerSecond) {
       let at: number | undefined;
@@ -157,14 +139,22 @@ export const openStore = (database: Database, owner: string): Store => {
           at = before.inFlight[key]?.at;
           const { quota, maySend } = markSent(before, [key], owner);
           if (!maySend.every(Boolean)) return { quota: before, value: undefined };
-          return leavingOf(quota, now, ratePerSecond);
+          const left = leaving(quota, now, ratePerSecond);
+          if (left === undefined) return { quota: givenBack(before, [{ key }], owner), value: undefined };
+          return { quota: left.quota, value: performance.now() + left.delay };
         });
       } catch (fault) {
         giveBack([{ key, ...(at === undefined ? {} : { at }) }]);
         throw fault;
       }
     },
-    ...(database.isShared ? { leaveLater: (rate: number) => change((quota, now) => leavingOf(quota, now, rate)) } : {}),
+    ...(database.isShared && {
+      leaveLater: (ratePerSecond: number) =>
+        change((quota, now) => {
+          const left = leaving(quota, now, ratePerSecond);
+          return { quota: left?.quota ?? quota, value: performance.now() + (left?.delay ?? 0) };
+        }),
+    }),
     async commit(entries) {
       for (const { key, cacheEntry, ttl } of entries)
         if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
@@ -192,7 +182,8 @@ export const openStore = (database: Database, owner: string): Store => {
     async isReady() {
       try {
         // What failed before is tried in earnest: reading may still work where writing doesn't.
-        if (works) await tried(() => database.read([PROBE]));
+        if (health.wasWritten() && database.isWritable?.() !== false)
+          await health.reading(() => database.read([PROBE]));
         else await change((quota) => ({ quota: { ...quota }, value: undefined }));
       } catch {
         return false;
@@ -218,12 +209,6 @@ const writesOf = (entries: readonly Commit[], worth: number): readonly RecordWri
   entries.flatMap(({ key, cacheEntry, ttl }) =>
     cacheEntry === undefined || ttl < worth ? [] : [[key, { kept: cacheEntry, until: cacheEntry.at + ttl }] as const],
   );
-
-/** When a request may leave, by the clock of `performance`. */
-const leavingOf = (before: QuotaState, now: number, ratePerSecond: number) => {
-  const { quota, delay } = leaving(before, now, ratePerSecond);
-  return { quota, value: performance.now() + delay };
-};
 
 /** Of what is in memory and what was read: an answer that could not be written yet, or was lost since, is only in memory. */
 const newer = (one: CacheEntry | null | undefined, other: CacheEntry | undefined): CacheEntry | null => {

@@ -9,10 +9,12 @@ import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
 import type { Config } from "../config/config";
 import { keySelector, keyAlias } from "./keySelection";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
-import { parseTarget, type ParsedTarget } from "./targetParser";
+import { askedTarget } from "./askedTarget";
+import type { ParsedTarget } from "./targetParser";
 import { refuse, retryAfter } from "../requests/refusal";
+import { sentBody } from "../requests/sentBody";
 import type { UpstreamReply } from "./upstreamReply";
-import { incomingOf, rawTarget, onResponseEnd } from "../requests/requestContext";
+import { incomingOf, onResponseEnd } from "../requests/requestContext";
 
 /** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
@@ -57,27 +59,29 @@ export const serviceRoute = (config: Config, ask: Asking, { reading, clientOf }:
     return ask(context, question, key);
   };
 
-  const given = (
+  const given = async (
     context: Context,
-    { status, headers, body }: UpstreamReply,
+    { status, headers, ...reply }: UpstreamReply,
     id: Readonly<Record<string, string>>,
-  ): Response => {
+  ): Promise<Response> => {
+    const { body, headers: encoding } = await sentBody(reply.body, context.req.header("accept-encoding"));
     const cut = setTimeout(() => incomingOf(context).socket.destroy(), reading);
     onResponseEnd(context, () => clearTimeout(cut));
-    return context.body(body, status as ContentfulStatusCode, { ...headers, ...id, "cache-control": "no-store" });
+    const own = { ...id, ...encoding, "cache-control": "no-store" };
+    return context.body(body, status as ContentfulStatusCode, { ...headers, ...own });
   };
 
   return {
     isRepeat(context) {
       const key = keyOf(context.req.header(KEY_HEADER));
       if (key === undefined || context.req.header(ID_HEADER) === undefined) return false;
-      const question = parseTarget(rawTarget(context));
+      const question = askedTarget(context);
       const name = "status" in question ? undefined : nameOf(context, key, question.target);
       return name !== undefined && repeats.knows(name);
     },
     async answer(context) {
       if (context.req.method !== "GET") return refuse(context, 405, "Only GET is supported", { allow: "GET" });
-      const question = parseTarget(rawTarget(context));
+      const question = askedTarget(context);
       if ("status" in question) return refuse(context, question.status, question.message);
       const key = keyOf(context.req.header(KEY_HEADER));
       if (key === undefined) return refuse(context, 401, `Send ${missing} in the X-Api-Key header`);

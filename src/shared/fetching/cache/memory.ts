@@ -31,8 +31,9 @@ export function memory(most = MOST): Memory {
   return {
     get: (key) => held.get(key)?.kept,
     set(key, kept) {
+      const before = held.get(key);
       forget(key);
-      const own = { kept, weight: EACH + key.length + sizeOf(kept) };
+      const own = before?.kept === kept ? before : { kept, weight: EACH + key.length + sizeOf(kept) };
       held.set(key, own);
       weight += own.weight;
       for (const oldest of held.keys()) {

@@ -68,7 +68,7 @@ export function decide(
   // However few of a run's batch are granted, it takes the slots of a whole one: then no second has more of them than it may.
   const whole = Math.min(atMost, Math.max(1, Math.floor(SEND_WINDOW / spacing)));
   const atOnce = policy.sendsAtOnce === true && policy.approved ? whole : undefined;
-  const firstSlot = Math.max(quota.nextSlot, now);
+  const firstSlot = Math.max(policy.expectedSlot?.(quota) ?? quota.nextSlot, now);
   const lastSlot = Math.max(quota.nextSlot + (whole - 1) * spacing, now);
   let granted = 0;
   let counted = 0;
@@ -96,7 +96,8 @@ export function decide(
     return { decision: "granted", delay };
   });
   if (granted === 0) return { quota, reservations };
-  const nextSlot = atOnce === undefined ? firstSlot + granted * spacing : lastSlot + spacing;
+  const slotAfter = atOnce === undefined ? firstSlot + granted * spacing : lastSlot + spacing;
+  const nextSlot = policy.expectedSlot === undefined ? slotAfter : quota.nextSlot;
   const burst = policy.approved ? quota.burst : { granted: burstSize(quota, now) + counted, last: now };
   const checkedAt = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
   return { quota: { ...quota, inFlight, nextSlot, burst, checkedAt }, reservations };

@@ -31,6 +31,8 @@ export interface AdmissionPolicy extends Pick<
   readonly owner?: string;
   /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marksSent?: true;
+  /** The first slot to expect, where a request takes its slot as it leaves (`joint/leaving.ts`), not when it is granted. */
+  readonly expectedSlot?: (quota: QuotaState) => number;
   /** The host sends a batch at once, in its last slot: in a run, the slots before that one may be past ones. */
   readonly sendsAtOnce?: true;
   /** The quota state isn't stored here, so no limit could be enforced. */

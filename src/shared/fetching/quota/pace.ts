@@ -2,7 +2,6 @@
  * The rate where requests leave. Their slots are evenly spaced, but a busy page is late for some of them: these would
  * leave together with those that are on time.
  */
-import type { QuotaState } from "./quotaState";
 
 /** A second, and the milliseconds by which the ways of two requests may differ. */
 const SECOND = 1025;
@@ -19,37 +18,4 @@ export function withinSecond(moments: readonly number[], now: number): readonly 
 export function untilNextMayLeave(left: readonly number[], ratePerSecond: number, now: number): number {
   const first = left[left.length - ratePerSecond];
   return first === undefined ? 0 : first + SECOND - now;
-}
-
-/**
- * Milliseconds by which the ways of requests from several processes may differ: one opens its connection first, another's
- * event loop is busy. With less, a service that counts exactly sees more than the rate in some seconds.
- */
-const WAYS_DIFFER = 100;
-
-/** Milliseconds after which a request that is late for its moment takes another, because it would meet those of others. */
-export const LATE = WAYS_DIFFER / 2;
-
-/** The rate at which slots are given so that the service sees no more than its rate in any second. */
-export function safeRate(ratePerSecond: number): number {
-  return (ratePerSecond * 1000) / (1000 + WAYS_DIFFER);
-}
-
-/** Milliseconds from one departure to the next at that rate. */
-export function safeSpacing(ratePerSecond: number): number {
-  return Math.ceil(1000 / safeRate(ratePerSecond));
-}
-
-/** No request waits longer for those before it: a later moment was written before the clock was set back. */
-const FARTHEST = 10_000;
-
-/** When a request leaves that is marked as sent now: what was late for its slot moves all that follow. */
-export function leaving(
-  quota: QuotaState,
-  now: number,
-  ratePerSecond: number,
-): { readonly quota: QuotaState; readonly delay: number } {
-  const { lastLeaves = 0 } = quota;
-  const at = lastLeaves > now + FARTHEST ? now : Math.max(now, lastLeaves + safeSpacing(ratePerSecond));
-  return { quota: { ...quota, lastLeaves: at }, delay: at - now };
 }

@@ -47,10 +47,8 @@ export interface QuotaState {
   readonly inFlight: Readonly<Record<string, InFlight>>;
   /** By store key; by service and endpoint if the API key was refused. */
   readonly recentFailures: Readonly<Record<string, RecentFailure>>;
-  /** When the next free slot is. */
+  /** When the next free slot is: where requests take their slots as they leave (`joint/leaving.ts`), when the next may leave. */
   readonly nextSlot: number;
-  /** When the last request leaves, in hosts whose processes keep one pace together (`pace.ts`). */
-  readonly lastLeaves?: number;
   /** How many requests cells that calculate together were granted, and when the last was. */
   readonly burst: { readonly granted: number; readonly last: number };
   readonly heard: HeardServices;

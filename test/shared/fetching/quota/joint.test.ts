@@ -1,11 +1,12 @@
 /** One quota state that several processes change in an engine of their own. */
+import { problem } from "../../../../src/shared/api/problem";
 import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
-import { settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
-import { leaving, safeSpacing } from "../../../../src/shared/fetching/quota/pace";
+import { givenBack, settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
+import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/joint/leaving";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
@@ -75,7 +76,7 @@ test("however late some are, their departures stay apart, and a service whose wa
   const spacing = safeSpacing(20);
   const left = Array.from({ length: 60 }, (_, index) => {
     const now = NOW + index * spacing + (index % 7 === 0 ? 90 : 0);
-    const next = leaving(quota, now, 20);
+    const next = leaving(quota, now, 20)!;
     ({ quota } = next);
     return now + next.delay;
   });
@@ -83,5 +84,43 @@ test("however late some are, their departures stay apart, and a service whose wa
   const arrived = left.map((time, index) => time + (index % 2 === 0 ? 95 : 0));
   const inSecond = arrived.map((time) => arrived.filter((other) => other >= time && other < time + 1000).length);
   expect(Math.max(...inSecond)).toBeLessThanOrEqual(20);
-  expect(leaving({ ...quota, lastLeaves: NOW + 3_600_000 }, NOW, 20).delay).toBe(0);
+});
+
+const inTurn = (quota: QuotaState, key: string, now: number) => {
+  const usual = { ...admissionPolicy(SETTINGS, now, Infinity, true), remote: false, ratePerSecond: safeRate(20) };
+  const requests = [{ key, endpoint: "properties", more: 0 }] as const;
+  return admit(
+    quota,
+    { requests, atMost: 1, behind: [] },
+    { ...usual, owner: "me", marksSent: true, expectedSlot: expectedSlot(now, safeRate(20)) },
+  );
+};
+
+test("where slots are taken when requests leave, one that is given back leaves its slot to the next, and none is granted beyond a second", () => {
+  let quota: QuotaState = EMPTY_QUOTA;
+  const ask = (key: string, now: number) => {
+    const admitted = inTurn(quota, key, now);
+    ({ quota } = admitted);
+    return admitted.reservations[0];
+  };
+  const granted = (delay: number) => ({ decision: "granted", delay });
+  expect([ask("a", NOW), ask("b", NOW)]).toEqual([granted(0), granted(55)]);
+  quota = givenBack(quota, [{ key: "b" }], "me");
+  expect(ask("c", NOW)).toEqual(granted(55));
+  const first = leaving(markSent(quota, ["a"], "me").quota, NOW + 20, 20)!;
+  ({ quota } = first);
+  expect([first.delay, ask("d", NOW + 20)]).toEqual([0, granted(90)]);
+  for (let more = 0; more < 16; more += 1) expect(ask(`more ${more}`, NOW + 20)).toEqual(granted(145 + more * 55));
+  expect(ask("too far", NOW + 20)).toEqual({ decision: "retryAfter", delay: 1025 });
+  // What was written by a clock that was ahead holds nobody up.
+  expect(inTurn(quota, "back", NOW - 3_600_000).reservations).toEqual([granted(0)]);
+});
+
+test("while the service wants a pause nothing leaves, not even what was granted before", () => {
+  const { quota } = inTurn(EMPTY_QUOTA, "a", NOW);
+  const failure = { ...problem("rate", "Slower"), after: 5000 };
+  const paused = settle(quota, [{ key: "b", endpoint: "properties", ttl: 0, settlement: "failed", failure }], NOW);
+  expect(leaving(paused, NOW, 20)).toBeUndefined();
+  expect(inTurn(paused, "c", NOW).reservations).toEqual([{ decision: "retryAfter", delay: 5000 }]);
+  expect(leaving(paused, NOW + 5000, 20)?.delay).toBe(0);
 });

@@ -2,6 +2,8 @@
 import { createClient, ErrorReply } from "@redis/client";
 import { pause } from "../../fetching/pause";
 import { StoreProblem } from "../database";
+import { within } from "../within";
+import { redisFault } from "./faultWords";
 
 /** Milliseconds for one reply, and for the first connection: Redis may be starting too. */
 const PATIENCE = { reply: 2000, first: 10_000 };
@@ -13,19 +15,15 @@ const LONGEST = 2000;
 /** Redis can't be used by this connection for now: it loads its data, or has become another's copy. */
 const ELSEWHERE = /^(LOADING|READONLY|MASTERDOWN|UNBLOCKED)\b/;
 
-/** Said before Redis would accept anything: it makes no sense to try again. */
-const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM|ERR)\b/;
+const UNREACHED = "Redis can't be reached";
 
 type RedisClient = ReturnType<typeof clientFor>;
 
-/** Nothing was sent. */
-class NotConnected extends Error {}
-
 /** Something was sent, and no reply came: it may have been done. */
-export class NoReplyCame extends Error {}
+export class NoReplyCame extends StoreProblem {}
 
 export interface RedisConnection {
-  /** Throws what Redis replied, or one of the two. */
+  /** Throws why it could not be done. Unless no reply came, it was not. */
   readonly run: <T>(act: (client: RedisClient) => Promise<T>) => Promise<T>;
   /** Since when it has been connected, by the clock of `performance`. */
   readonly since: () => number | undefined;
@@ -45,6 +43,8 @@ export const connectRedis = async (url: string, given: Partial<typeof PATIENCE> 
   const { reply, first } = { ...PATIENCE, ...given };
   let current: { readonly client: RedisClient; readonly since: number } | undefined;
   let isClosed = false;
+  /** Why it isn't connected. */
+  let reason = UNREACHED;
 
   const drop = (client: RedisClient): void => {
     if (client.isOpen) client.destroy();
@@ -58,10 +58,14 @@ export const connectRedis = async (url: string, given: Partial<typeof PATIENCE> 
     client.on("error", () => drop(client));
     try {
       await within(reply, client.connect());
+      // One that loads its data can be connected to.
+      await within(reply, client.ping());
     } catch (fault) {
       if (client.isOpen) client.destroy();
+      reason = redisFault(fault)?.words ?? UNREACHED;
       throw fault;
     }
+    reason = UNREACHED;
     if (isClosed) client.destroy();
     else current = { client, since: performance.now() };
   };
@@ -76,24 +80,25 @@ export const connectRedis = async (url: string, given: Partial<typeof PATIENCE> 
     try {
       await open();
     } catch (fault) {
-      const said = fault instanceof ErrorReply ? (REFUSED.exec(fault.message)?.[0] ?? "") : "";
-      if (said !== "")
-        throw new StoreProblem(`PROP_STORE: Redis refuses the user, the password or the number (${said})`);
-      if (performance.now() - began + wait > first) throw new StoreProblem("PROP_STORE: Redis can't be reached there");
+      const isLate = performance.now() - began + wait > first;
+      if (isLate || redisFault(fault)?.isFinal === true) throw new StoreProblem(`PROP_STORE: ${reason}`);
       await pause(wait);
     }
   }
 
   return {
     async run(act) {
-      if (current === undefined) throw new NotConnected("Redis isn't connected");
+      if (current === undefined) throw new StoreProblem(reason);
       const { client } = current;
       try {
         return await within(reply, act(client));
       } catch (fault) {
         const isReply = fault instanceof ErrorReply;
+        // Another command may have learned why, and closed the connection.
+        const unknown = current?.client === client ? "Redis doesn't reply" : reason;
+        reason = redisFault(fault)?.words ?? unknown;
         if (!isReply || ELSEWHERE.test(fault.message)) drop(client);
-        throw isReply ? fault : new NoReplyCame("Redis didn't reply");
+        throw isReply ? new StoreProblem(reason) : new NoReplyCame(reason);
       }
     },
     since: () => current?.since,
@@ -103,12 +108,4 @@ export const connectRedis = async (url: string, given: Partial<typeof PATIENCE> 
       current = undefined;
     },
   };
-};
-
-const within = <T>(most: number, done: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoReplyCame("Redis took too long")), most);
-  });
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
 };

@@ -25,6 +25,9 @@ const isBefore = (version: string, known: string): boolean =>
 /** Each is lost to another process that wrote meanwhile: some of them always get theirs written. */
 const MOST_ATTEMPTS = 200;
 
+/** How the text of a record begins whose entry was made then: it need not be parsed to see whether it is known. */
+const beginningOf = (at: number | undefined): string => `{"kept":{"at":${at},`;
+
 /** A change that whoever wanted it was told had failed. */
 interface Failed {
   readonly before: QuotaState;
@@ -88,9 +91,13 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
 
   return {
     isShared: true,
-    async read(keys) {
+    isWritable: instances.isRenewed,
+    async read(keys, knownAt) {
       const found = await connection.run((client) => client.mGet(keys.map(names.answer)));
-      return found.map((each) => (each === null ? undefined : STORED_RECORD.read(parseJson(each))));
+      return found.map((text, index) => {
+        if (text === null || text.startsWith(beginningOf(knownAt?.(keys[index]!)))) return undefined;
+        return STORED_RECORD.read(parseJson(text));
+      });
     },
     change: gathered(attempt),
     async close() {

@@ -11,6 +11,8 @@ const LIFE = 5000;
 export interface Instances {
   /** Which of these have ended. Those who could not renew their mark, because nobody reached Redis, have not. */
   readonly ended: (owners: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whether the mark of this one could be renewed. */
+  readonly isRenewed: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,13 +21,18 @@ const NOBODY: ReadonlySet<string> = new Set();
 export const openInstances = ({ run, since }: RedisConnection, names: Names, owner: string, life = LIFE): Instances => {
   const often = life / 3;
   let looked = -Infinity;
-  const renew = (): Promise<unknown> =>
-    run((client) => client.set(names.lives(owner), "1", { expiration: { type: "PX", value: life } })).catch(
-      () => undefined,
+  let isRenewed = true;
+  const renew = async (): Promise<void> => {
+    const mark = run((client) => client.set(names.lives(owner), "1", { expiration: { type: "PX", value: life } }));
+    isRenewed = await mark.then(
+      () => true,
+      () => false,
     );
+  };
   const timer = setInterval(() => void renew(), often).unref();
   void renew();
   return {
+    isRenewed: () => isRenewed,
     async ended(owners) {
       const now = performance.now();
       const connected = now - (since() ?? now);

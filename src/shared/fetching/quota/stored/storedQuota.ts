@@ -111,7 +111,6 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     inFlight: withDefault("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
     recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
     nextSlot: withDefault("turn", moment, EMPTY_QUOTA.nextSlot),
-    lastLeaves: optional("leaves", sinceThen),
     burst: withDefault("together", TOGETHER, EMPTY_QUOTA.burst),
     heard: withDefault("heard", tableOf(moment), EMPTY_QUOTA.heard),
     checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
