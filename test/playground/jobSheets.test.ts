@@ -138,7 +138,11 @@ it("a bulk valuation follows its inputs, and an address added below the list", a
   await opened(cellsOf(VALUATION, [{ address: home(1) }]), VALUES, RENTS, [8, 2]);
   sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, A11: home(3), M11: 2 });
   await sheet.idle();
-  expect(shown("R10 E11 N11 D3")).toEqual([0.1, 600_000, 36_000, 2]);
+  expect(shown("R10 E11 N11 D3 D6")).toEqual([0.1, 600_000, 36_000, 2, 0]);
+  // As a row that was inserted: it has no formulas.
+  sheet.set({ A12: home(1), B12: null, S12: null });
+  await sheet.idle();
+  expect(shown("E12 D3 D6")).toEqual(["", 3, 1]);
 });
 
 it("rows whose answers are still to come are no problems", async () => {
@@ -187,6 +191,11 @@ it("a rent roll has gaps, status, renewal and loss to lease as by hand", async (
   expect(shown("D3 D4 D5 D6")).toEqual([4, 1, 1, 0]);
   expect(shown("H7 J7 N7 R7")).toEqual([2_990, 4_000, 10, 2_520]);
   expect(shown("H8 J8 N8 O8")).toEqual([900, 1_000, 100, 0.1]);
+  // A row with an error counts in no total.
+  sheet.set({ H12: "=1/0" });
+  await sheet.idle();
+  expect(shown("H7 H8 N7 N8 R7")).toEqual([1_790, 895, 210, 105, 2_520]);
+  sheet.set({ H12: 1_200 });
   // A wider tolerance and a longer window.
   sheet.set({ B4: 0.15, B5: 120 });
   await sheet.idle();

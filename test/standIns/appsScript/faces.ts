@@ -150,6 +150,11 @@ function sheetFace(sheet: Sheet, leave: Leave) {
       refuse(!Number.isInteger(width) || width < 1, "Invalid argument: width");
       for (let column = first; column < first + count; column += 1) sheet.widths.set(column, width);
     },
+    hideRows(row: number, count = 1) {
+      write();
+      refuse(row < 1 || count < 1 || row + count - 1 > sheet.rows, "Those rows are out of bounds.");
+      for (let each = row; each < row + count; each += 1) sheet.hiddenRows.add(each);
+    },
     getRangeList(texts: readonly string[]) {
       leave.read();
       refuse(texts.length === 0, "Invalid argument: a1Notations");

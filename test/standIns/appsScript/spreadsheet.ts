@@ -25,6 +25,7 @@ const CELL_LIMIT = 50_000;
 export class Sheet {
   readonly cells = new Map<string, Cell>();
   hidden = false;
+  readonly hiddenRows = new Set<number>();
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };

@@ -23,6 +23,7 @@ const INPUT_ROW = 2;
 const TOTAL_ROW = 6;
 const HEAD_ROW = 8;
 const MOST_COUNTS = TOTAL_ROW - INPUT_ROW;
+const BESIDE_COUNTS = 2;
 /** The first row of the list. */
 export const FIRST_ROW = 9;
 
@@ -53,6 +54,8 @@ export interface ListRow {
 export interface ListSheet {
   readonly title: string;
   readonly note: string;
+  /** Lines beside the counts, each short enough for a small window: at most four. */
+  readonly more: readonly string[];
   readonly inputs: readonly ListInput[];
   /** The column of their labels. */
   readonly countsAt: number;
@@ -99,6 +102,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
     looks: [...headLooks(sheet, place), ...listLooks(sheet, place, size.rows)],
     widths: sheet.columns.map(({ characters }, column) => ({ column: place.column + column, characters })),
     frozen: { rows: FIRST_ROW, columns: sheet.frozenColumns },
+    hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + 1 },
     })),
@@ -112,7 +116,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
 }
 
 function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) => string): void {
-  const { title, note, inputs, counts, countsAt, columns } = sheet;
+  const { title, note, more, inputs, counts, countsAt, columns } = sheet;
   put(cells, 0, 0, [[title], [note]]);
   put(
     cells,
@@ -121,14 +125,24 @@ function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) =
     inputs.map(({ label, value }) => [label, value]),
   );
   put(cells, INPUT_ROW, countsAt, counts(whole));
-  const ofSome = (cells: string, formula: "SUM" | "MEDIAN"): string => `=IF(COUNT(${cells})=0,"",${formula}(${cells}))`;
+  put(
+    cells,
+    INPUT_ROW,
+    countsAt + BESIDE_COUNTS,
+    more.map((line) => [line]),
+  );
+  const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
   put(cells, TOTAL_ROW, 0, [
-    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), "SUM") : undefined)),
-    columns.map((each, column) => (each.median === true ? ofSome(whole(column), "MEDIAN") : undefined)),
+    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), sumOf(whole(column))) : undefined)),
+    columns.map((each, column) => (each.median === true ? ofSome(whole(column), medianOf(whole(column))) : undefined)),
   ]);
   put(cells, TOTAL_ROW, 0, [["Total"], ["Median"]]);
   put(cells, HEAD_ROW, 0, [columns.map(({ heading }) => heading)]);
 }
+
+/** Errors among the cells count as nothing, in all hosts. */
+const sumOf = (cells: string): string => `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`;
+const medianOf = (cells: string): string => `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`;
 
 function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: readonly JobRow[]): void {
   const entries = listEntries(rows);
@@ -144,6 +158,13 @@ function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: r
     for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
       put(cells, first, column, [[formula]]);
   }
+}
+
+/** The rows between blocks that have the names of options. */
+function repeatedHeads({ options }: ListSheet, rows: number): readonly number[] {
+  const heads: number[] = [];
+  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) heads.push(row);
+  return heads;
 }
 
 function optionHeadings({ columns, options }: ListSheet): ContentLine {
@@ -171,13 +192,14 @@ function headLooks(sheet: ListSheet, corner: Corner): LaidLook[] {
     ...inputs.map(({ format }, index) => look(INPUT_ROW + index, 1, 1, 1, "input", format)),
     look(INPUT_ROW, countsAt, MOST_COUNTS, 1, "label"),
     look(INPUT_ROW, countsAt + 1, MOST_COUNTS, 1, "result", "whole"),
+    look(INPUT_ROW, countsAt + BESIDE_COUNTS, MOST_COUNTS, 1, "note"),
     look(TOTAL_ROW, 0, 2, columns.length, "total"),
     look(HEAD_ROW, 0, 1, columns.length, "head"),
   ];
 }
 
 function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
-  const { columns, options } = sheet;
+  const { columns, options = { column: 0, columns: 0 } } = sheet;
   const formats = columns.flatMap(({ format, look, sum, median }, column) => [
     ...(look === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { look })]),
     ...(format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })]),
@@ -185,9 +207,8 @@ function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
       ? []
       : [laidLook(corner, [TOTAL_ROW, column, 2, 1], { format })]),
   ]);
-  const heads: LaidLook[] = [];
-  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) {
-    heads.push(laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }));
-  }
+  const heads = repeatedHeads(sheet, rows).map((row) =>
+    laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }),
+  );
   return [...formats, ...heads];
 }
