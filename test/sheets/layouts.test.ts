@@ -40,7 +40,7 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
       { name: "Comps_Rate", row: 3, column: 2 },
       { name: "Comps_Home", row: 2, column: 0 },
     ],
-    rules: [{ row: 2, column: 2, rows: 3, columns: 1, formula: '=AND(C3>Comps_Rate,C3<>"Comps_Rate")', look: "bad" }],
+    rules: [{ row: 2, column: 2, rows: 3, columns: 1, formula: '=AND(C3>$C$4,C3<>"x")', look: "bad" }],
     choices: [{ row: 3, column: 1, ...one, choices: ["use", "leave out"] }],
     charts: [
       {
@@ -115,7 +115,7 @@ describe("a new job sheet", () => {
     expect(sheet.at(4, 2).choices).toEqual({ choices: ["use", "leave out"], shown: true, allowInvalid: false });
     expect(sheet.rules).toEqual([
       {
-        formula: '=AND(C3>$C$4,C3<>"Comps_Rate")',
+        formula: '=AND(C3>$C$4,C3<>"x")',
         ranges: [{ row: 3, column: 3, rows: 3, columns: 1 }],
         looks: { color: "#a50e0e", fill: "#fce8e6" },
       },

@@ -43,6 +43,6 @@ export function setWidths(sheet: Sheet, { widths }: SheetLayout): void {
   });
 }
 
-export function hideRows(sheet: Sheet, { isNew, hiddenRows = [] }: SheetLayout): void {
+export function hideLaidRows(sheet: Sheet, { isNew, hiddenRows = [] }: SheetLayout): void {
   for (const row of isNew ? hiddenRows : []) sheet.hideRows(row + 1);
 }

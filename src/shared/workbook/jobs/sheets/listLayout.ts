@@ -3,7 +3,6 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import type { LaidLook, LaidRule, SheetLayout } from "../../sheets/sheetLayout";
-import type { FormatName, LookName } from "../../sheets/looks";
 import type { JobRow, LayoutPlace } from "../job";
 import {
   areaName,
@@ -15,70 +14,11 @@ import {
   type ContentLine,
   type Corner,
 } from "./listCells";
-import { listEntries, type ListEntry } from "./listEntries";
+import { listEntries } from "./listEntries";
+import { headLooks, putHead } from "./listHead";
+import { FIRST_ROW, HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
 
 const BLOCK_ROWS = 100;
-/** Inputs and counts, and totals and medians above their columns. */
-const INPUT_ROW = 2;
-const TOTAL_ROW = 6;
-const HEAD_ROW = 8;
-const MOST_COUNTS = TOTAL_ROW - INPUT_ROW;
-const BESIDE_COUNTS = 2;
-/** The first row of the list. */
-export const FIRST_ROW = 9;
-
-interface ListColumnLayout {
-  readonly heading: string;
-  readonly characters: number;
-  readonly format?: FormatName;
-  readonly look?: LookName;
-  readonly sum?: true;
-  readonly median?: true;
-}
-
-interface ListInput {
-  /** The end of its name: `Vacancy`. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: number | string;
-  readonly format: FormatName;
-}
-
-/** A row of the list: its entry, if there is one, and where it stands. */
-export interface ListRow {
-  readonly corner: Corner;
-  readonly at: number;
-  readonly entry: ListEntry | undefined;
-}
-
-export interface ListSheet {
-  readonly title: string;
-  readonly note: string;
-  /** Lines beside the counts, each short enough for a small window: at most four. */
-  readonly more: readonly string[];
-  readonly inputs: readonly ListInput[];
-  /** The column of their labels. */
-  readonly countsAt: number;
-  /** At most four, beside the inputs. @param whole All rows of a column. */
-  readonly counts: (whole: (column: number) => string) => readonly (readonly [label: string, formula: string])[];
-  readonly columns: readonly ListColumnLayout[];
-  /** Columns whose headings are options: they stand above each block, directly. */
-  readonly options?: { readonly column: number; readonly columns: number };
-  /** What fills a block, by the column of its first cell. @param head The row of its headings. */
-  readonly spills: (
-    corner: Corner,
-    block: { readonly head: number; readonly first: number; readonly rows: number },
-  ) => readonly (readonly [column: number, formula: string])[];
-  readonly row: (row: ListRow) => ContentLine;
-  /** For the first row of the list. */
-  readonly rules: (corner: Corner) => readonly {
-    readonly column: number;
-    readonly columns: number;
-    readonly formula: string;
-    readonly look: LookName;
-  }[];
-  readonly frozenColumns: number;
-}
 
 /** Whole blocks, so that more addresses can be added below. */
 const blocksFor = (rows: number): number => Math.max(1, Math.ceil(rows / BLOCK_ROWS));
@@ -115,35 +55,6 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
   };
 }
 
-function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) => string): void {
-  const { title, note, more, inputs, counts, countsAt, columns } = sheet;
-  put(cells, 0, 0, [[title], [note]]);
-  put(
-    cells,
-    INPUT_ROW,
-    0,
-    inputs.map(({ label, value }) => [label, value]),
-  );
-  put(cells, INPUT_ROW, countsAt, counts(whole));
-  put(
-    cells,
-    INPUT_ROW,
-    countsAt + BESIDE_COUNTS,
-    more.map((line) => [line]),
-  );
-  const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
-  put(cells, TOTAL_ROW, 0, [
-    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), sumOf(whole(column))) : undefined)),
-    columns.map((each, column) => (each.median === true ? ofSome(whole(column), medianOf(whole(column))) : undefined)),
-  ]);
-  put(cells, TOTAL_ROW, 0, [["Total"], ["Median"]]);
-  put(cells, HEAD_ROW, 0, [columns.map(({ heading }) => heading)]);
-}
-
-/** Errors among the cells count as nothing, in all hosts. */
-const sumOf = (cells: string): string => `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`;
-const medianOf = (cells: string): string => `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`;
-
 function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: readonly JobRow[]): void {
   const entries = listEntries(rows);
   for (let block = 0; block < blocksFor(rows.length); block += 1) {
@@ -173,30 +84,6 @@ function optionHeadings({ columns, options }: ListSheet): ContentLine {
 
 const isOption = (options: ListSheet["options"], column: number): boolean =>
   options !== undefined && column >= options.column && column < options.column + options.columns;
-
-function headLooks(sheet: ListSheet, corner: Corner): LaidLook[] {
-  const { inputs, countsAt, columns } = sheet;
-  const look = (
-    row: number,
-    column: number,
-    rows: number,
-    wide: number,
-    name: LookName,
-    format?: FormatName,
-  ): LaidLook =>
-    laidLook(corner, [row, column, rows, wide], { look: name, ...(format === undefined ? {} : { format }) });
-  return [
-    look(0, 0, 1, 1, "title"),
-    look(1, 0, 1, 1, "note"),
-    look(INPUT_ROW, 0, inputs.length, 1, "label"),
-    ...inputs.map(({ format }, index) => look(INPUT_ROW + index, 1, 1, 1, "input", format)),
-    look(INPUT_ROW, countsAt, MOST_COUNTS, 1, "label"),
-    look(INPUT_ROW, countsAt + 1, MOST_COUNTS, 1, "result", "whole"),
-    look(INPUT_ROW, countsAt + BESIDE_COUNTS, MOST_COUNTS, 1, "note"),
-    look(TOTAL_ROW, 0, 2, columns.length, "total"),
-    look(HEAD_ROW, 0, 1, columns.length, "head"),
-  ];
-}
 
 function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
   const { columns, options = { column: 0, columns: 0 } } = sheet;

@@ -2,7 +2,8 @@
 import { MONTH_TO_MONTH } from "../list/cellContents";
 import type { Job } from "../job";
 import { areaName, cellAt, contentLine, plainText, type Content, type ContentLine } from "./listCells";
-import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
+import { listLayout, listSize } from "./listLayout";
+import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
 import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 import type { Input } from "../../../values/input";
 

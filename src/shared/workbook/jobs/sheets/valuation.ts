@@ -1,7 +1,8 @@
 /** Bulk valuation: value, rent and yields of a list of addresses, for two requests each. */
 import type { Job } from "../job";
 import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./listCells";
-import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
+import { listLayout, listSize } from "./listLayout";
+import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
 import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 
 const VALUE_FIELDS =
