@@ -30,6 +30,27 @@ function opened(rows: Cells) {
 
 const HOMES = addresses(3).map((home) => [home]);
 
+it.each([
+  ["propBulkValuation", "Valuation", ["OK"]],
+  ["propRentRoll", "Rent roll", ["OK", "OK"]],
+  ["propCompsGrid", "Comps", ["OK"]],
+] as const)("%s has the same figures where arguments are separated by semicolons and decimals by commas", (...job) => {
+  const [command, name, answers] = job;
+  const figuresIn = (locale: string) => {
+    const { spreadsheet, press, service } = opened(HOMES.map(([home]) => [home!, 2, 1]));
+    spreadsheet.locale = locale;
+    press(command, ...answers);
+    const { cells, rules } = spreadsheet.sheet(name);
+    const shown = [...cells].map(([key, { value }]) => [key, typeof value === "object" ? "a day" : value] as const);
+    return { shown: new Map(shown), rules: rules.map(({ formula }) => formula), asked: service.asked };
+  };
+  const german = figuresIn("de_DE");
+  expect([...german.shown.values()].filter((value) => String(value).startsWith("#"))).toEqual([]);
+  expect(german.asked.length).toBeGreaterThan(0);
+  expect(german).toEqual(figuresIn("en_US"));
+  expect(german.rules.filter((formula) => /,|\d\.\d/.test(formula.replace(/"[^"]*"/g, "")))).toEqual([]);
+});
+
 it("a bulk valuation shows its price, and is fetched when that is accepted", () => {
   const { service, press, shows, toasts } = opened(HOMES);
   const [price = ""] = press("propBulkValuation", "OK");

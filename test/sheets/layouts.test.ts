@@ -11,7 +11,7 @@ const one = { rows: 1, columns: 1 } as const;
 
 function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
   return {
-    ...{ sheet: "Comps", isNew: true, frozen: { rows: 2, columns: 1 } },
+    ...{ sheet: "Comps", isNew: true, frozen: { rows: 2, columns: 1 }, hiddenRows: [5] },
     blocks: [
       { row: 0, column: 0, rows: [["Comps", null, null]] },
       {
@@ -40,7 +40,7 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
       { name: "Comps_Rate", row: 3, column: 2 },
       { name: "Comps_Home", row: 2, column: 0 },
     ],
-    rules: [{ row: 2, column: 2, rows: 3, columns: 1, formula: '=AND(C3>Comps_Rate,C3<>"Comps_Rate")', look: "bad" }],
+    rules: [{ row: 2, column: 2, rows: 3, columns: 1, formula: '=AND(C3>$C$4,C3<>"x")', look: "bad" }],
     choices: [{ row: 3, column: 1, ...one, choices: ["use", "leave out"] }],
     charts: [
       {
@@ -102,11 +102,12 @@ describe("a new job sheet", () => {
 
   it("has its widths, frozen rows, names, choices, conditional formats and chart", () => {
     expect([...sheet.widths]).toEqual([
-      [1, 292],
-      [2, 82],
-      [3, 82],
+      [1, 285],
+      [2, 75],
+      [3, 75],
     ]);
     expect(sheet.frozen).toEqual({ rows: 2, columns: 1 });
+    expect([...sheet.hiddenRows]).toEqual([6]);
     expect([...book.names].map(([name, { area }]) => [name, area.row, area.column])).toEqual([
       ["Comps_Rate", 4, 3],
       ["Comps_Home", 3, 1],
@@ -114,7 +115,7 @@ describe("a new job sheet", () => {
     expect(sheet.at(4, 2).choices).toEqual({ choices: ["use", "leave out"], shown: true, allowInvalid: false });
     expect(sheet.rules).toEqual([
       {
-        formula: '=AND(C3>$C$4,C3<>"Comps_Rate")',
+        formula: '=AND(C3>$C$4,C3<>"x")',
         ranges: [{ row: 3, column: 3, rows: 3, columns: 1 }],
         looks: { color: "#a50e0e", fill: "#fce8e6" },
       },
@@ -127,7 +128,7 @@ describe("a new job sheet", () => {
           { row: 3, column: 1, rows: 3, columns: 1 },
           { row: 3, column: 3, rows: 3, columns: 1 },
         ],
-        options: { title: "Prices", width: 556, height: 210, series: { 0: { labelInLegend: "Price" } } },
+        options: { title: "Prices", width: 535, height: 210, series: { 0: { labelInLegend: "Price" } } },
       },
     ]);
   });
@@ -173,7 +174,7 @@ it("goes below what is on a sheet, which keeps its own conditional formats and f
     before,
     expect.objectContaining({ formula: expect.stringContaining("$C$4") as string }),
   ]);
-  expect(sheet.frozen).toEqual({ rows: 1, columns: 0 });
+  expect([sheet.frozen, sheet.hiddenRows.size]).toEqual([{ rows: 1, columns: 0 }, 0]);
   expect(book.sheets).toHaveLength(1);
   expect(sheet.selected).toEqual({ row: 4, column: 2, ...one });
 });

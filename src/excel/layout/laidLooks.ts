@@ -1,4 +1,4 @@
-/** What the cells of a layout look like, and how wide its columns are. */
+/** What the cells of a layout look like, how wide its columns are, and which rows are hidden. */
 import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
 import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
@@ -14,7 +14,7 @@ const columnPoints = (characters: number): number =>
   (characters * CHARACTER_PIXELS + PADDING_PIXELS) * POINTS_PER_PIXEL;
 
 export function setLooks(layout: SheetLayout): Promise<void> {
-  const { sheet, looks, widths } = layout;
+  const { sheet, looks, widths, isNew, hiddenRows = [] } = layout;
   return inExcelLater(async (context) => {
     for (const { look, ...area } of looks)
       if (look !== undefined) setLook(laidRange(context, layout, area), LOOKS[look]);
@@ -22,6 +22,8 @@ export function setLooks(layout: SheetLayout): Promise<void> {
       const cell = { row: 0, column, rows: 1, columns: 1 };
       laidRange(context, layout, cell).format.columnWidth = columnPoints(characters);
     }
+    for (const row of isNew ? hiddenRows : [])
+      laidRange(context, layout, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
     await context.sync();
     const formats = [
       ...looks.flatMap(({ format, ...area }) => (format === undefined ? [] : [{ ...area, pattern: FORMATS[format] }])),

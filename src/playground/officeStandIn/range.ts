@@ -70,6 +70,11 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       formulas: writing((...what) => backend.writeCells(...what)),
       numberFormat: writing<string>((...what) => backend.formatCells(...what), true),
       valuesAsJson: writing<TypedCellValue>((...what) => backend.writeValues(...what)),
+      rowHidden: (is) => {
+        refuseProtected(true);
+        if (is !== true) throw new Error("Rows can't be shown again here");
+        backend.hideRows(area());
+      },
     },
     have: {
       worksheet: sheetIn(batch, () => area().sheet),

@@ -90,6 +90,7 @@ export interface WorkbookBackend {
   readonly clearLooks: (area: Rectangle) => void;
   /** Sets the width of the area's columns. */
   readonly widen: (area: Rectangle, points: number) => void;
+  readonly hideRows: (area: Rectangle) => void;
   /** Before the others. The rule is written for the first cell. */
   readonly addRule: (area: Rectangle, formula: string, look: CellLook) => void;
   readonly clearRules: (area: Rectangle) => void;

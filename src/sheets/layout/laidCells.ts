@@ -1,4 +1,4 @@
-/** What stands in the cells of a layout, which of them have choices, and how wide their columns are. */
+/** What stands in the cells of a layout, which of them have choices, how wide columns are, and which rows are hidden. */
 import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import type { SheetsValue } from "../functions/cellValue";
@@ -41,4 +41,8 @@ export function setWidths(sheet: Sheet, { widths }: SheetLayout): void {
     sheet.setColumnWidths(sorted[start]!.column + 1, index - start + 1, columnPixels(characters));
     start = index + 1;
   });
+}
+
+export function hideLaidRows(sheet: Sheet, { isNew, hiddenRows = [] }: SheetLayout): void {
+  for (const row of isNew ? hiddenRows : []) sheet.hideRows(row + 1);
 }

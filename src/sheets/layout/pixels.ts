@@ -4,5 +4,5 @@
 export const ROW_PIXELS = 21;
 export const COLUMN_PIXELS = 100;
 
-/** A digit is 7 wide in the usual font, and a cell has a margin. */
-export const columnPixels = (characters: number): number => Math.round(characters * 7) + 12;
+/** A digit is 7 wide in the usual font, and a cell has a margin: as wide as in Excel. */
+export const columnPixels = (characters: number): number => Math.round(characters * 7) + 5;

@@ -54,7 +54,7 @@ const padded = (args: readonly unknown[]): readonly unknown[] =>
   });
 
 const LAYOUT: SheetLayout = {
-  ...{ sheet: "Comps", isNew: true, frozen: { rows: 2, columns: 1 } },
+  ...{ sheet: "Comps", isNew: true, frozen: { rows: 2, columns: 1 }, hiddenRows: [6] },
   blocks: [
     { row: 0, column: 0, rows: [["Comps grid"]] },
     {
@@ -114,6 +114,7 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
   expect(lookOf("A1")).toEqual({ bold: true, size: 16, color: "#1f3a5f" });
   expect(lookOf("B2")).toMatchObject({ fill: "#1f3a5f", align: "Center", wrap: true });
   expect([lookOf("C3")?.lineAbove, lookOf("C4")?.lineAbove]).toEqual([true, undefined]);
+  expect([...model.hiddenRows]).toEqual(["Comps 6"]);
   expect([model.widths.get("Comps 0"), model.widths.get("Comps 1")]).toEqual([213.75, expect.closeTo(48, 1)]);
   expect(model.names.get("Comps_rate")).toEqual(area("C5"));
   expect(model.names.hidden.size).toBe(0);

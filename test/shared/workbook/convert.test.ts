@@ -79,11 +79,11 @@ test("any formula goes to Google Sheets and back unchanged, its texts and names 
 describe("a mark after all declared arguments", () => {
   test.each([
     ['=PROP_VALUE(A2, "price")', '=PROP_VALUE(A2, "price",,"PROP:r1.7.2")'],
-    ["=PROP_VALUE(A2)", '=PROP_VALUE(A2,,,"PROP:r1.7.3")'],
+    ["=PROP_VALUE(A2)", '=PROP_VALUE(A2;;;"PROP:r1.7.3")'],
     ["=PROP_VALUE( A2 , )", '=PROP_VALUE( A2 , ,,"PROP:r1.7.2")'],
     ["=PROP_VALUE(A2,,,1)", '=PROP_VALUE(A2,,,1,"PROP:r1.7.1")'],
     ["=PROP_VALUE(A2;{1,2})", '=PROP_VALUE(A2;{1,2};;"PROP:r1.7.2")'],
-    ["=PROP_VALUE()", '=PROP_VALUE(,,,"PROP:r1.7.3")'],
+    ["=PROP_VALUE()", '=PROP_VALUE(;;;"PROP:r1.7.3")'],
     ['=IF(A1, prop_value (A2, ")"), SUM(1, 2))', '=IF(A1, prop_value (A2, ")",,"PROP:r1.7.2"), SUM(1, 2))'],
     ['=IFERROR(PROP_VALUE(PROP_USAGE()), "")', '=IFERROR(PROP_VALUE(PROP_USAGE(,"PROP:r1.7.1"),,,"PROP:r1.7.3"), "")'],
     ["=SUM(A1)", "=SUM(A1)"],

@@ -1,5 +1,6 @@
 /** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
 import { chartBuilder, refuse, type BuiltChart, type BuiltChoices, type BuiltRule } from "./builders";
+import { writtenIn } from "./formulaLocale";
 import { rangeList } from "./rangeList";
 import { a1, area, a1Of, r1c1Of, type Area } from "./references";
 import type { Sheet, Spreadsheet, CellValue } from "./spreadsheet";
@@ -66,8 +67,8 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     getValues: () => (leave.flush(), each(valueAt)),
     getDisplayValue: () => (leave.read(), leave.flush(), String(valueAt(row, column))),
     getDisplayValues: () => (leave.flush(), each((r, c) => String(valueAt(r, c)))),
-    getFormula: () => (leave.read(), sheet.at(row, column).formula),
-    getFormulas: () => each((r, c) => sheet.at(r, c).formula),
+    getFormula: () => (leave.read(), writtenIn(sheet.book.locale, sheet.at(row, column).formula)),
+    getFormulas: () => each((r, c) => writtenIn(sheet.book.locale, sheet.at(r, c).formula)),
     getFormulaR1C1: () => (leave.read(), r1c1Of(sheet.at(row, column).formula, row, column)),
     getNote: () => (leave.read(), sheet.at(row, column).note),
     getNotes: () => each((r, c) => sheet.at(r, c).note),
@@ -150,6 +151,11 @@ function sheetFace(sheet: Sheet, leave: Leave) {
       refuse(!Number.isInteger(width) || width < 1, "Invalid argument: width");
       for (let column = first; column < first + count; column += 1) sheet.widths.set(column, width);
     },
+    hideRows(row: number, count = 1) {
+      write();
+      refuse(row < 1 || count < 1 || row + count - 1 > sheet.rows, "Those rows are out of bounds.");
+      for (let each = row; each < row + count; each += 1) sheet.hiddenRows.add(each);
+    },
     getRangeList(texts: readonly string[]) {
       leave.read();
       refuse(texts.length === 0, "Invalid argument: a1Notations");
@@ -173,7 +179,7 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
   return {
     getId: () => (leave.read(), book.id),
     getSpreadsheetTimeZone: () => (leave.read(), book.zone),
-    getSpreadsheetLocale: () => (leave.read(), "en_US"),
+    getSpreadsheetLocale: () => (leave.read(), book.locale),
     getSheets: () => (leave.read(), book.sheets.map((sheet) => sheetFace(sheet, leave))),
     getNumSheets: () => (leave.read(), book.sheets.length),
     getActiveSheet: () => (leave.read(), sheetFace(book.active, leave)),

@@ -1,5 +1,6 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
 import { callsAddIn } from "../formulas/calculator";
+import { readIn } from "./formulaLocale";
 import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
 import type { Area } from "./references";
 
@@ -25,6 +26,7 @@ const CELL_LIMIT = 50_000;
 export class Sheet {
   readonly cells = new Map<string, Cell>();
   hidden = false;
+  readonly hiddenRows = new Set<number>();
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
@@ -146,7 +148,8 @@ export class Sheet {
    * The same formula again calculates nothing: the platform does not even look. In a cell that is formatted as text it
    * is a text.
    */
-  setFormula(row: number, column: number, formula: string): void {
+  setFormula(row: number, column: number, written: string): void {
+    const formula = readIn(this.book.locale, written);
     const cell = this.at(row, column);
     if (cell.formula === formula) return;
     this.unspill(row, column);
@@ -230,6 +233,7 @@ export class Spreadsheet {
   readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
   /** The person who runs the script may only look at it. */
   viewOnly = false;
+  locale = "en_US";
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   constructor(public id: string) {

@@ -71,6 +71,7 @@ const BY_HAND: readonly (readonly [formula: string, shows: unknown])[] = [
   ["=MEDIAN(B1:B6)", 950.5],
   ["=MEDIAN(C1:C4)", 5],
   ["=MEDIAN(A1:A5)", "#NUM!"],
+  ["=MEDIAN(FILTER(B1:B6,ISNUMBER(B1:B6)))", 950.5],
   ["=MIN(B1:B6)", -3],
   ["=MAX(A1:A5)", 0],
   ["=COUNT(B1:B6)", 3],

@@ -253,7 +253,7 @@ function* calculatedCall(name: string, given: readonly Given_[], around: Surroun
   if (given.length < limits.least || given.length > limits.most)
     throw new NotCalculated(`${given.length} arguments of ${name}`);
   if (special !== undefined) return yield* special.of(given, around, lifts);
-  const inside = lifts || name === "SUMPRODUCT";
+  const inside = lifts || name === "SUMPRODUCT" || name === "FILTER";
   const operands: Operand[] = [];
   for (const each of given) operands.push(yield* part(each, around, inside));
   return ofSingles === undefined

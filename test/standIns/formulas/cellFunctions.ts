@@ -156,6 +156,15 @@ function products(given: readonly Operand[]): number {
   return sum(lists[0]!.map((_, index) => lists.reduce((product, list) => product * list[index]!, 1)));
 }
 
+/** The rows for which the condition holds. Where it holds for none, each host shows another error. */
+function filtered([cells, conditions]: readonly Operand[]): Operand {
+  if (widthOf(conditions!) !== 1 || conditions!.rows.length !== cells!.rows.length)
+    throw new NotCalculated("a filter by anything but a column as high");
+  const rows = cells!.rows.filter((_, row) => truthOf(conditions!.rows[row]![0]!));
+  if (rows.length === 0) throw new NotCalculated("a filter that leaves nothing");
+  return { kind: "array", rows };
+}
+
 const isCounted = (cell: Scalar): boolean =>
   typeof cell === "number" || typeof cell === "boolean" || (typeof cell === "string" && readNumber(cell) !== undefined);
 
@@ -185,4 +194,5 @@ export const CELL_FUNCTIONS: Readonly<Record<string, CellFunction>> = {
   RANK: of(2, 3, ranked),
   MATCH: of(2, 3, matched),
   INDEX: { least: 2, most: 3, of: indexed },
+  FILTER: { least: 2, most: 2, of: filtered },
 };

@@ -53,6 +53,11 @@ const LISTED = [
   ...["=IFNA(MATCH(5,C1:C4,0),7)", "=AND(A1>0,A2>0)", "=OR(A1>20,A4>20)", "=OR(A1>2,1/0)", "=NOT(A9)"],
   ...["=CHOOSE(2,1/0,A2,3)", "=ISNUMBER(A1)", "=ISNUMBER(E2)", "=ISTEXT(A9)", "=ISBLANK(A9)", "=ISERROR(1/0)"],
   ...["=SUM(A1:B4)", '=SUM("3",TRUE,A1)', "=AVERAGE(A1:B4)", "=AVERAGE(B1:B4)", "=MEDIAN(A1:A4)", "=MEDIAN(C1:C3)"],
+  ...[
+    "=MEDIAN(FILTER(A1:B4,ISNUMBER(A1:A4)))",
+    "=MEDIAN(FILTER(E1:E4,E1:E4=TRUE))",
+    '=SUMIF(A1:A4,">0")+SUMIF(A1:A4,"<0")',
+  ],
   ...["=MIN(A1:B4)", "=MAX(B1:B4)", "=COUNT(A1:E4)", "=COUNTA(A1:B4)", "=LARGE(A1:A4,2)", "=SMALL(A1:A4,1)"],
   ...["=LARGE(A1:A4,9)", "=RANK(4,A1:A4)", "=RANK(7,C1:C4)", "=RANK(7,C1:C4,1)", "=RANK(8,C1:C4)"],
   ...[

@@ -42,6 +42,8 @@ export class ModelLooks {
   readonly looks = new Map<string, CellLook>();
   /** Points, by the sheet and the column's number. */
   readonly widths = new Map<string, number>();
+  /** By the sheet and the row's number. */
+  readonly hiddenRows = new Set<string>();
   rules: readonly ModelRule[] = [];
   choices: readonly { readonly area: Rectangle; readonly choices: readonly string[] }[] = [];
   readonly charts: { readonly sheet: string; readonly chart: Chart }[] = [];
@@ -60,6 +62,10 @@ export class ModelLooks {
 
   widen({ sheet, column, columns }: Rectangle, points: number): void {
     for (let each = column; each < column + columns; each += 1) this.widths.set(`${sheet} ${each}`, points);
+  }
+
+  hideRows({ sheet, row, rows }: Rectangle): void {
+    for (let each = row; each < row + rows; each += 1) this.hiddenRows.add(`${sheet} ${each}`);
   }
 
   /** The first of several counts. */
@@ -88,6 +94,7 @@ export class ModelLooks {
     const isThere = ({ area: { sheet } }: { readonly area: CellArea }): boolean => sheet === name;
     for (const place of this.looks.keys()) if (place.startsWith(`${name}\n`)) this.looks.delete(place);
     for (const column of this.widths.keys()) if (column.startsWith(`${name} `)) this.widths.delete(column);
+    for (const row of this.hiddenRows) if (row.startsWith(`${name} `)) this.hiddenRows.delete(row);
     this.rules = this.rules.filter((rule) => !isThere(rule));
     this.choices = this.choices.filter((choice) => !isThere(choice));
     this.charts.splice(0, this.charts.length, ...this.charts.filter(({ sheet }) => sheet !== name));

@@ -3,12 +3,13 @@ import {
   BooleanNumber,
   BorderStyleTypes,
   HorizontalAlign,
+  RANGE_TYPE,
   VerticalAlign,
   WrapStrategy,
   type ICellData,
   type IStyleData,
 } from "@univerjs/core";
-import { SetColWidthCommand, SetFrozenCommand } from "@univerjs/sheets";
+import { SetColWidthCommand, SetFrozenCommand, SetRowHiddenCommand } from "@univerjs/sheets";
 import type { Rectangle } from "../../officeStandIn/cellAddress";
 import type { CellLook } from "../../officeStandIn/workbookBackend";
 import { rangeOf, type UniverSheets } from "./univerSheets";
@@ -65,6 +66,13 @@ export function setWidth(sheets: UniverSheets, { sheet, column, columns }: Recta
   sheets.grow(sheet, rows, column + columns);
   const ranges = [rangeOf({ row: 0, column, rows, columns })];
   sheets.run(SetColWidthCommand.id, { ...sheets.place(sheet), ranges, value: Math.round(points * PIXELS_PER_POINT) });
+}
+
+export function hideRows(sheets: UniverSheets, { sheet, row, rows }: Rectangle): void {
+  sheets.grow(sheet, row + rows, 1);
+  const { columns } = sheets.size(sheet);
+  const ranges = [{ ...rangeOf({ row, column: 0, rows, columns }), rangeType: RANGE_TYPE.ROW }];
+  sheets.run(SetRowHiddenCommand.id, { ...sheets.place(sheet), ranges });
 }
 
 /** In Univer -1 is the first row or column of a sheet without frozen ones. */

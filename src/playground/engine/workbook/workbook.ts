@@ -32,7 +32,7 @@ import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
-import { clearStyles, setFrozen, setLook, setWidth } from "./looks";
+import { clearStyles, hideRows, setFrozen, setLook, setWidth } from "./looks";
 import { namesOf } from "./names";
 import { addFormat, allowChoices, clearFormats } from "./rules";
 import { rangeOf, UniverSheets } from "./univerSheets";
@@ -161,6 +161,10 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
 
   widen(area: Rectangle, points: number): void {
     setWidth(this, area, points);
+  }
+
+  hideRows(area: Rectangle): void {
+    hideRows(this, area);
   }
 
   addRule(area: Rectangle, formula: string, look: CellLook): void {

@@ -76,7 +76,9 @@ function markedEnd(tokens: readonly Token[], start: number, mark: string): reado
   }
   const isEmpty = tokens.slice(first, end).every(isSpace);
   const added = isEmpty ? declared : Math.max(1, declared - separators.length);
-  return [end, `${(separators[0] ?? ",").repeat(added)}"PROP:${mark}.${added}"`];
+  // Without any in the formula, the one that Google Sheets takes in every locale.
+  const separator = separators[0] ?? tokens.find(({ value }) => value === "," || value === ";")?.value ?? ";";
+  return [end, `${separator.repeat(added)}"PROP:${mark}.${added}"`];
 }
 
 const QUOTED_MARK = /^"PROP:[a-z0-9]+\.\d+\.(\d+)"$/;

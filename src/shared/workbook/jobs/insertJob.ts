@@ -7,6 +7,7 @@ import { freeName } from "../freeName";
 import type { Prefix } from "../formulas/propFormulas";
 import { type Flow, workbook } from "../port";
 import { layoutIn } from "../sheets/layoutCells";
+import { withOwnWidths } from "../sheets/ownWidths";
 import type { Job, JobRow, LayoutPlace } from "./job";
 import { jobOf } from "./jobs";
 import { listedRows } from "./selectedList";
@@ -23,7 +24,8 @@ export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem
   if (isProblem(rows)) return rows;
   const place = yield* placeFor(job, rows.length, wish.place);
   if (isProblem(place)) return place;
-  const refused = yield* workbook.insertLayout(layoutIn(job.layout(place, rows), prefix));
+  const layout = yield* withOwnWidths(job.layout(place, rows));
+  const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   return refused ?? place.sheet;
 }
 

@@ -28,7 +28,8 @@ export function* keepSnapshot(): Flow<string | Problem> {
   const cell = yield* workbook.selectedCell();
   const roll = cell && (yield* openRoll(cell.sheet));
   if (cell === undefined || roll === undefined) return NO_ROLL;
-  const { grid, head } = roll;
+  const { head } = roll;
+  const grid = roll.grid.filter((line, row) => row <= head || !isHeadingsAgain(line, roll.grid[head]!));
   const market = grid[head]!.indexOf("Market rent");
   if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
   const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
@@ -52,6 +53,10 @@ function* openRoll(sheet: string): Flow<Roll | undefined> {
   const head = grid.findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
   return head < 0 ? undefined : { grid, head };
 }
+
+/** Whether it only repeats headings, as for the options of the next rows. */
+const isHeadingsAgain = (line: Grid[number], headings: Grid[number]): boolean =>
+  line.some((cell) => cell !== null) && line.every((cell, column) => cell === null || cell === headings[column]);
 
 /** The month of the day as of which it is. */
 function monthOfRoll(grid: Grid): string | undefined {

@@ -1,5 +1,6 @@
 /** The cells of a layout: where they are, which hold formulas, and which are formatted as text. */
-import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import type { Prefix } from "../formulas/propFormulas";
+import { cellsByName, hostFormula } from "./hostFormula";
 import type { LaidArea, LaidBlock, SheetLayout } from "./sheetLayout";
 
 type Content = LaidBlock["rows"][number][number];
@@ -36,11 +37,13 @@ export function formulasInTextCells(layout: SheetLayout): readonly LaidArea[] {
   );
 }
 
-/** With the host's names of our functions. */
+/** With formulas as the host takes them. */
 export function layoutIn(layout: SheetLayout, prefix: Prefix): SheetLayout {
-  const converted = (content: Content): Content => (isFormula(content) ? convertFormula(content, prefix) : content);
+  const names = cellsByName(layout);
+  const converted = (content: Content): Content => (isFormula(content) ? hostFormula(content, names, prefix) : content);
   return {
     ...layout,
     blocks: layout.blocks.map((block) => ({ ...block, rows: block.rows.map((line) => line.map(converted)) })),
+    rules: layout.rules.map((rule) => ({ ...rule, formula: hostFormula(rule.formula, names, prefix) })),
   };
 }

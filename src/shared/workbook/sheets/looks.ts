@@ -46,6 +46,7 @@ export const FORMATS = {
   signedPercent: "+0.0%;-0.0%;0.0%",
   year: "0",
   day: "yyyy-mm-dd",
+  days: '0 "days"',
   text: "@",
 } as const;
 

@@ -21,6 +21,8 @@ export interface SheetLayout {
   readonly widths: readonly { readonly column: number; readonly characters: number }[];
   /** Rows and columns that stay while the rest scrolls. Only for a new sheet. */
   readonly frozen: { readonly rows: number; readonly columns: number };
+  /** Rows that a formula reads and people have no use for. Only for a new sheet. */
+  readonly hiddenRows?: readonly number[];
   /** Names of the workbook for single cells, by which formulas refer to them. */
   readonly names: readonly { readonly name: string; readonly row: number; readonly column: number }[];
   readonly rules: readonly LaidRule[];

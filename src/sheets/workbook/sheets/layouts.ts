@@ -8,7 +8,7 @@ import { insertCharts } from "../../layout/laidCharts";
 import { setLooks } from "../../layout/laidLooks";
 import { insertRules } from "../../layout/laidRules";
 import { boundsOf, laidRange, laidRanges, type Undo } from "../../layout/laidArea";
-import { setChoices, setWidths, writeBlocks } from "../../layout/laidCells";
+import { hideLaidRows, setChoices, setWidths, writeBlocks } from "../../layout/laidCells";
 import { defineNames } from "../../layout/laidNames";
 import { writtenQuietly } from "../dryRun";
 import { growTo } from "./growTo";
@@ -55,6 +55,7 @@ function write(layout: SheetLayout, undo: Undo): undefined {
   defineNames(sheet, layout, undo);
   setLooks(sheet, layout);
   setWidths(sheet, layout);
+  hideLaidRows(sheet, layout);
   setChoices(sheet, layout);
   insertRules(sheet, layout, undo);
   writeBlocks(sheet, layout);

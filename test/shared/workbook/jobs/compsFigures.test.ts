@@ -149,6 +149,8 @@ test("amounts and limits are changed by their names, and flags say what is above
   expect(row(39, "DEG")).toEqual(["net above 15%", "within limits", "net above 15%, gross above 25%"]);
   type({ [named("NetLimit")]: 0.16 });
   expect(row(39, "D")).toEqual(["within limits"]);
+  type({ [named("NetLimit")]: 0.125 });
+  expect(row(39, "D")).toEqual(["net above 12.5%"]);
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
     '=AND(D9<>"",D130="")',
@@ -331,7 +333,7 @@ test("an estimate without comparables says so; without an address nothing is ask
   expect([grid.shows("D58"), grid.shows("C50"), grid.shows("D45")]).toEqual([
     ...["The service gave no comparables for this address.", "", 250000],
   ]);
-  expect(grid.shows("B7")).toMatch(/For a Multi-Family property, the value is for the whole building\.$/);
+  expect(grid.shows("B7")).toMatch(/^For a Multi-Family property, the value is for the whole building\. /);
   expect(errorsIn(grid)).toEqual([]);
   const blank = opened(service(SAMPLE), "", { bedrooms: 4, squareFootage: 2000 });
   expect([asked(blank), errorsIn(blank), blank.shows("C21"), blank.shows("C25")]).toEqual([[], [], 4, 2000]);

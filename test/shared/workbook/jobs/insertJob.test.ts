@@ -159,6 +159,33 @@ it("goes to the selected cell where there is room, and nowhere else", () => {
   expect(workbook.layouts).toHaveLength(1);
 });
 
+it("on a sheet with a person's own cells, columns in which there are any keep their widths", () => {
+  const workbook = workbookWith([[homeAt(7)]]);
+  const { area } = listOf(workbook);
+  // In column D, below all that is inserted.
+  workbook.type({ D200: "mine" });
+  workbook.selection = ["C3", "C3"];
+  const list = { area, uses: ["address"] as const };
+  workbook.done(flows.insertJob({ job: "valuation", list, typed: "", place: "selectedCell" }));
+  expect(workbook.layouts[0]!.widths.map(({ column }) => column)).toEqual([
+    2,
+    ...Array.from({ length: 17 }, (_, index) => index + 4),
+  ]);
+});
+
+it("a rent roll of several hundreds hides the rows between them, which have the options' names", () => {
+  const workbook = workbookWith([["Address", "Beds"], ...homes(250).map(([home]) => [home!, "2"])]);
+  inserted(workbook, "rentRoll");
+  const { hiddenRows = [] } = workbook.layouts[0]!;
+  const hidden = hiddenRows.map((row) =>
+    ["A", "B", "D", "E", "S"].map((letter) => workbook.shows(`${letter}${row + 1}`)),
+  );
+  expect(hidden).toEqual([
+    [undefined, undefined, "Type", "Beds", undefined],
+    [undefined, undefined, "Type", "Beds", undefined],
+  ]);
+});
+
 it("without an address, it says what to select", () => {
   const workbook = workbookWith([["", ""]]);
   const refused = workbook.done(flows.insertJob({ job: "valuation", typed: " ", place: "newSheet" }));

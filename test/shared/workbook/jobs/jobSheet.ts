@@ -141,6 +141,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
       if (content === null) typed.delete(name);
       else typed.set(name, content);
     }
+    filled = spread();
     recalculate();
   };
   const cells: Record<string, Content> = {};

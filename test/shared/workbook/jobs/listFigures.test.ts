@@ -46,10 +46,25 @@ describe("a bulk valuation", () => {
     expect(all(sheet, "N10")).toEqual([9600]);
   });
 
+  it("counts a row that was inserted without formulas as a problem", () => {
+    sheet.type({ A14: homeAt(50), B14: null, S14: null });
+    expect(all(sheet, "D3 D6")).toEqual([4, 2]);
+    sheet.type({ A14: null });
+  });
+
   it("says in its row what an address with an error is, and counts the others", () => {
     sheet.type({ A11: "=1/0" });
     expect(String(sheet.shows("S11"))).toMatch(/error|calculating/i);
     expect(all(sheet, "D3 D4 D6 E7")).toEqual([3, 1, 2, 200000]);
+  });
+
+  it("says in each row that no answer came where a formula was deleted with its row", () => {
+    const other = valued([homeAt(200)], [homeAt(50)], [""]);
+    expect(all(other, "S10 S11 S12")).toEqual(["", "", ""]);
+    other.type({ K10: null });
+    expect(all(other, "E10 K10 S12")).toEqual([200000, "", ""]);
+    for (const cell of ["S10", "S11"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
+    expect(other.shows("D6")).toBe(2);
   });
 });
 
@@ -79,6 +94,13 @@ describe("a rent roll", () => {
     expect(all(sheet, "Q10 Q11 Q12 Q13 Q14")).toEqual(["in 4 months", "expired", "month to month", "due now", ""]);
     sheet.type({ B5: 89 });
     expect(sheet.shows("Q13")).toBe("in 2 months");
+  });
+
+  it("has totals and medians of the rows that have figures, where others have errors", () => {
+    sheet.type({ H11: "=1/0" });
+    // 1,799, 0, 1,800 and 500; the gaps 201 and 200
+    expect(all(sheet, "H11 N11 H7 H8 N7 N8")).toEqual(["#DIV/0!", "", 4099, 1149.5, 401, 200.5]);
+    sheet.type({ H11: 1100 });
   });
 
   it("counts no total twice, and says that a unit without an address isn't looked up", () => {

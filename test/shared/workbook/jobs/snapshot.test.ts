@@ -31,6 +31,16 @@ it("has the rents and what they were compared with, as values in a sheet named a
   expect(formats).toEqual(expect.arrayContaining(["8 day", "7 dollars", "9 dollars"]));
 });
 
+it("of more than a hundred units has no headings between them", () => {
+  const units = Array.from({ length: 101 }, (_, index) => [homeAt(index + 20), "10"]);
+  const workbook = workbookWith([["Address", "Rent"], ...units]);
+  inserted(workbook, "rentRoll");
+  fetched(workbook);
+  const name = String(keep(workbook));
+  expect([workbook.shows("D110"), workbook.shows("B111")]).toEqual(["Type", homeAt(120)]);
+  expect(["D110", "B110", "J110"].map((cell) => workbook.shows(cell, name))).toEqual([undefined, homeAt(120), "240"]);
+});
+
 it("leaves the rent roll open, and next month's rents don't change it", () => {
   const workbook = rentRoll();
   fetched(workbook);

@@ -25,7 +25,7 @@ export const COMPS_GRID: Job = {
 };
 
 /** In characters. */
-const WIDTHS = [4, 28, 18, 18, 18, 18, 18, 18, 18, 2, 54, 13, 13];
+const WIDTHS = [3, 27, 12, 12, 12, 12, 12, 12, 12, 2, 36, 13, 13];
 
 function layoutOf(place: LayoutPlace, [first = {}]: readonly JobRow[]): SheetLayout {
   const cells = compsCells(place);

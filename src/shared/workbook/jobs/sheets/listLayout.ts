@@ -3,7 +3,6 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import type { LaidLook, LaidRule, SheetLayout } from "../../sheets/sheetLayout";
-import type { FormatName, LookName } from "../../sheets/looks";
 import type { JobRow, LayoutPlace } from "../job";
 import {
   areaName,
@@ -15,67 +14,11 @@ import {
   type ContentLine,
   type Corner,
 } from "./listCells";
-import { listEntries, type ListEntry } from "./listEntries";
+import { listEntries } from "./listEntries";
+import { headLooks, putHead } from "./listHead";
+import { FIRST_ROW, HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
 
 const BLOCK_ROWS = 100;
-/** Inputs and counts, and totals and medians above their columns. */
-const INPUT_ROW = 2;
-const TOTAL_ROW = 6;
-const HEAD_ROW = 8;
-const MOST_COUNTS = TOTAL_ROW - INPUT_ROW;
-/** The first row of the list. */
-export const FIRST_ROW = 9;
-
-interface ListColumnLayout {
-  readonly heading: string;
-  readonly characters: number;
-  readonly format?: FormatName;
-  readonly look?: LookName;
-  readonly sum?: true;
-  readonly median?: true;
-}
-
-interface ListInput {
-  /** The end of its name: `Vacancy`. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: number | string;
-  readonly format: FormatName;
-}
-
-/** A row of the list: its entry, if there is one, and where it stands. */
-export interface ListRow {
-  readonly corner: Corner;
-  readonly at: number;
-  readonly entry: ListEntry | undefined;
-}
-
-export interface ListSheet {
-  readonly title: string;
-  readonly note: string;
-  readonly inputs: readonly ListInput[];
-  /** The column of their labels. */
-  readonly countsAt: number;
-  /** At most four, beside the inputs. @param whole All rows of a column. */
-  readonly counts: (whole: (column: number) => string) => readonly (readonly [label: string, formula: string])[];
-  readonly columns: readonly ListColumnLayout[];
-  /** Columns whose headings are options: they stand above each block, directly. */
-  readonly options?: { readonly column: number; readonly columns: number };
-  /** What fills a block, by the column of its first cell. @param head The row of its headings. */
-  readonly spills: (
-    corner: Corner,
-    block: { readonly head: number; readonly first: number; readonly rows: number },
-  ) => readonly (readonly [column: number, formula: string])[];
-  readonly row: (row: ListRow) => ContentLine;
-  /** For the first row of the list. */
-  readonly rules: (corner: Corner) => readonly {
-    readonly column: number;
-    readonly columns: number;
-    readonly formula: string;
-    readonly look: LookName;
-  }[];
-  readonly frozenColumns: number;
-}
 
 /** Whole blocks, so that more addresses can be added below. */
 const blocksFor = (rows: number): number => Math.max(1, Math.ceil(rows / BLOCK_ROWS));
@@ -99,6 +42,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
     looks: [...headLooks(sheet, place), ...listLooks(sheet, place, size.rows)],
     widths: sheet.columns.map(({ characters }, column) => ({ column: place.column + column, characters })),
     frozen: { rows: FIRST_ROW, columns: sheet.frozenColumns },
+    hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + 1 },
     })),
@@ -109,25 +53,6 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
     choices: [],
     charts: [],
   };
-}
-
-function putHead(sheet: ListSheet, cells: Content[][], whole: (column: number) => string): void {
-  const { title, note, inputs, counts, countsAt, columns } = sheet;
-  put(cells, 0, 0, [[title], [note]]);
-  put(
-    cells,
-    INPUT_ROW,
-    0,
-    inputs.map(({ label, value }) => [label, value]),
-  );
-  put(cells, INPUT_ROW, countsAt, counts(whole));
-  const ofSome = (cells: string, formula: "SUM" | "MEDIAN"): string => `=IF(COUNT(${cells})=0,"",${formula}(${cells}))`;
-  put(cells, TOTAL_ROW, 0, [
-    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), "SUM") : undefined)),
-    columns.map((each, column) => (each.median === true ? ofSome(whole(column), "MEDIAN") : undefined)),
-  ]);
-  put(cells, TOTAL_ROW, 0, [["Total"], ["Median"]]);
-  put(cells, HEAD_ROW, 0, [columns.map(({ heading }) => heading)]);
 }
 
 function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: readonly JobRow[]): void {
@@ -146,6 +71,13 @@ function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: r
   }
 }
 
+/** The rows between blocks that have the names of options. */
+function repeatedHeads({ options }: ListSheet, rows: number): readonly number[] {
+  const heads: number[] = [];
+  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) heads.push(row);
+  return heads;
+}
+
 function optionHeadings({ columns, options }: ListSheet): ContentLine {
   return columns.map(({ heading }, column) => (isOption(options, column) ? heading : undefined));
 }
@@ -153,31 +85,8 @@ function optionHeadings({ columns, options }: ListSheet): ContentLine {
 const isOption = (options: ListSheet["options"], column: number): boolean =>
   options !== undefined && column >= options.column && column < options.column + options.columns;
 
-function headLooks(sheet: ListSheet, corner: Corner): LaidLook[] {
-  const { inputs, countsAt, columns } = sheet;
-  const look = (
-    row: number,
-    column: number,
-    rows: number,
-    wide: number,
-    name: LookName,
-    format?: FormatName,
-  ): LaidLook =>
-    laidLook(corner, [row, column, rows, wide], { look: name, ...(format === undefined ? {} : { format }) });
-  return [
-    look(0, 0, 1, 1, "title"),
-    look(1, 0, 1, 1, "note"),
-    look(INPUT_ROW, 0, inputs.length, 1, "label"),
-    ...inputs.map(({ format }, index) => look(INPUT_ROW + index, 1, 1, 1, "input", format)),
-    look(INPUT_ROW, countsAt, MOST_COUNTS, 1, "label"),
-    look(INPUT_ROW, countsAt + 1, MOST_COUNTS, 1, "result", "whole"),
-    look(TOTAL_ROW, 0, 2, columns.length, "total"),
-    look(HEAD_ROW, 0, 1, columns.length, "head"),
-  ];
-}
-
 function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
-  const { columns, options } = sheet;
+  const { columns, options = { column: 0, columns: 0 } } = sheet;
   const formats = columns.flatMap(({ format, look, sum, median }, column) => [
     ...(look === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { look })]),
     ...(format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })]),
@@ -185,9 +94,8 @@ function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
       ? []
       : [laidLook(corner, [TOTAL_ROW, column, 2, 1], { format })]),
   ]);
-  const heads: LaidLook[] = [];
-  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) {
-    heads.push(laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }));
-  }
+  const heads = repeatedHeads(sheet, rows).map((row) =>
+    laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }),
+  );
   return [...formats, ...heads];
 }

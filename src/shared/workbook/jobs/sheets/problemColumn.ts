@@ -7,12 +7,27 @@ import type { ListEntry } from "./listEntries";
 export const lookedUpContent = (typed: string, entry: ListEntry | undefined): Content =>
   entry?.instead === undefined ? `=${typed}&""` : entry.instead;
 
+/** Where a formula was deleted, or can't fill its cells, all of its rows would be blank without a word. */
+const NO_ANSWER = "No answer: the formula that fills these rows is missing, blocked or still calculating";
+
+/** A figure of the row, and the problem in place of it. */
+interface Answered {
+  readonly figure: string;
+  readonly problem: string;
+}
+
 /** The first problem, or why the address isn't looked up. */
-export function problemFormula(lookedUp: string, problems: readonly string[], entry: ListEntry | undefined): string {
+export function problemFormula(lookedUp: string, answers: readonly Answered[], entry: ListEntry | undefined): string {
   const none = entry?.notLookedUp === undefined ? '""' : quotedFormula(entry.notLookedUp);
-  const first = problems.reduceRight((rest, problem) => `IF(LEN(${problem})>0,${problem},${rest})`, '""');
+  const isSilent = answers.map(({ figure }) => `COUNT(${figure})=0`).join(",");
+  const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
+  const first = answers.reduceRight((rest, { problem }) => `IF(LEN(${problem})>0,${problem},${rest})`, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
 }
+
+/** A row that was inserted has an address and none of these formulas: nothing looks it up, and no problem says so. */
+export const isForgotten = (address: string, lookedUp: string, problem: string): string =>
+  `AND(LEN(${address})>0,LEN(${lookedUp})=0,LEN(${problem})=0)`;
 
 /** A row that waits for its price to be accepted, or for its answer, says so: that isn't a problem. */
 const WAITING = { needs: '"Needs "', coming: quotedFormula(BEING_FETCHED.message) };
@@ -20,5 +35,7 @@ const WAITING = { needs: '"Needs "', coming: quotedFormula(BEING_FETCHED.message
 export const isProblemIn = (cell: string): string =>
   `AND(LEN(${cell})>0,LEFT(${cell},6)<>${WAITING.needs},${cell}<>${WAITING.coming})`;
 
-export const problemCount = (cells: string): string =>
-  `=SUMPRODUCT((LEN(${cells})>0)*(LEFT(${cells},6)<>${WAITING.needs})*(${cells}<>${WAITING.coming}))`;
+/** Rows that are forgotten count too. */
+export const problemCount = (addresses: string, lookedUp: string, problems: string): string =>
+  `=SUMPRODUCT((LEN(${problems})>0)*(LEFT(${problems},6)<>${WAITING.needs})*(${problems}<>${WAITING.coming}))` +
+  `+SUMPRODUCT((1-ISBLANK(${addresses}))*(IFERROR(LEN(${lookedUp}),1)=0)*(LEN(${problems})=0))`;

@@ -2,8 +2,9 @@
 import { MONTH_TO_MONTH } from "../list/cellContents";
 import type { Job } from "../job";
 import { areaName, cellAt, contentLine, plainText, type Content, type ContentLine } from "./listCells";
-import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
-import { isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+import { listLayout, listSize } from "./listLayout";
+import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
+import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 import type { Input } from "../../../values/input";
 
 const RENT_FIELDS = "rent, rentRangeLow, rentRangeHigh, problem";
@@ -19,36 +20,39 @@ type Column = keyof typeof AT;
 /** Also what a month's snapshot is written with. */
 export const RENT_ROLL_SHEET: ListSheet = {
   title: "Rent roll",
-  note:
-    "Yellow cells are yours to change. The gap is market rent less current rent, its share that of the market rent. Loss to lease " +
-    "is what units under market miss in a year. Market rent is asked with a unit's own type, beds, baths and size, as far as they " +
-    "are filled in.",
+  note: "Yellow cells are yours to change.",
+  more: [
+    "Gap: market rent less current rent; its share is of market rent.",
+    "Loss to lease is what units under market miss in a year.",
+    "Market rent is asked with a unit's own type, beds, baths, sq ft,",
+    "as far as they are filled in.",
+  ],
   inputs: [
     { name: "AsOf", label: "As of", value: "=TODAY()", format: "day" },
     { name: "Tolerance", label: "Fair within ±", value: 0.1, format: "percent" },
-    { name: "RenewalDays", label: "Renewal window, days", value: 90, format: "whole" },
+    { name: "RenewalDays", label: "Renewal window", value: 90, format: "days" },
   ],
   countsAt: AT.lookedUp,
   counts: (whole) => [
     ["Units", `=SUMPRODUCT(1-ISBLANK(${whole(AT.unit)})*ISBLANK(${whole(AT.address)}))`],
     ["Under market", `=COUNTIF(${whole(AT.status)},"under")`],
-    ["Renewals due now", `=COUNTIF(${whole(AT.renewal)},"due now")`],
-    ["Problems", problemCount(whole(AT.problem))],
+    ["Renewals due", `=COUNTIF(${whole(AT.renewal)},"due now")`],
+    ["Problems", problemCount(whole(AT.address), whole(AT.lookedUp), whole(AT.problem))],
   ],
   columns: [
-    { heading: "Unit", characters: 24 },
-    { heading: "Address", characters: 48 },
-    { heading: "Looked up", characters: 48, look: "input" },
-    { heading: "Type", characters: 14, look: "input" },
-    { heading: "Beds", characters: 7, look: "input" },
-    { heading: "Baths", characters: 7, look: "input" },
-    { heading: "Sq ft", characters: 8, format: "whole", look: "input" },
-    { heading: "Current rent", characters: 10, format: "dollars", look: "input", sum: true, median: true },
-    { heading: "Lease end", characters: 16, format: "day", look: "input" },
-    { heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true },
-    { heading: "Market, low", characters: 10, format: "dollars" },
-    { heading: "Market, high", characters: 10, format: "dollars" },
-    { heading: "Rent: problem", characters: 10, look: "note" },
+    { heading: "Unit", characters: 17 },
+    { heading: "Address", characters: 22 },
+    { heading: "Looked up", characters: 14, look: "input" },
+    { heading: "Type", characters: 7, look: "input" },
+    { heading: "Beds", characters: 6, look: "input" },
+    { heading: "Baths", characters: 6, look: "input" },
+    { heading: "Sq ft", characters: 7, format: "whole", look: "input" },
+    { heading: "Current rent", characters: 11, format: "dollars", look: "input", sum: true, median: true },
+    { heading: "Lease end", characters: 15, format: "day", look: "input" },
+    { heading: "Market rent", characters: 11, format: "dollars", sum: true, median: true },
+    { heading: "Market, low", characters: 9, format: "dollars" },
+    { heading: "Market, high", characters: 9, format: "dollars" },
+    { heading: "Rent note", characters: 7, look: "note" },
     { heading: "Gap", characters: 10, format: "signedDollars", sum: true, median: true },
     { heading: "Gap, %", characters: 9, format: "signedPercent", median: true },
     { heading: "Status", characters: 9 },
@@ -73,10 +77,16 @@ export const RENT_ROLL_SHEET: ListSheet = {
       { column: AT.status, columns: 1, formula: `${status}="fair"`, look: "good" },
       { column: AT.renewal, columns: 1, formula: `OR(${renewal}="due now",${renewal}="expired")`, look: "warning" },
       { column: AT.unit, columns: 2, formula: failed, look: "bad" },
+      {
+        column: AT.unit,
+        columns: 2,
+        formula: isForgotten(first("address"), first("lookedUp"), first("problem")),
+        look: "warning",
+      },
       { column: AT.problem, columns: 1, formula: failed, look: "bad" },
     ];
   },
-  frozenColumns: 1,
+  frozenColumns: 2,
 };
 
 function unitRow({ corner, at, entry }: ListRow): ContentLine {
@@ -103,7 +113,7 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
       `IF(ISNUMBER(${market}),"no rent",""))`,
     renewal: renewalFormula(cell("leaseEnd"), `${corner.names}AsOf`, `${corner.names}RenewalDays`),
     loss: `=IF(ISNUMBER(${gap}),MAX(0,${gap})*12,"")`,
-    problem: problemFormula(cell("lookedUp"), [cell("rentProblem")], entry),
+    problem: problemFormula(cell("lookedUp"), [{ figure: market, problem: cell("rentProblem") }], entry),
   });
 }
 

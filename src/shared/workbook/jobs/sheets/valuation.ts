@@ -1,8 +1,9 @@
 /** Bulk valuation: value, rent and yields of a list of addresses, for two requests each. */
 import type { Job } from "../job";
 import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./listCells";
-import { FIRST_ROW, listLayout, listSize, type ListRow, type ListSheet } from "./listLayout";
-import { isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+import { listLayout, listSize } from "./listLayout";
+import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
+import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 
 const VALUE_FIELDS =
   "matchedAddress, propertyType, price, priceRangeLow, priceRangeHigh, rangePercent, compsUsed, problem";
@@ -16,40 +17,41 @@ const AT = {
 
 type Column = keyof typeof AT;
 
-const NOTE =
-  "Yellow cells are yours to change. Low and high bound the 85% range. Net operating income = rent a year × (1 − vacancy) × " +
-  "(1 − management) − maintenance − taxes and insurance. Of a Multi-Family building, the value is the whole building's and the rent " +
-  "one unit's: enter its units.";
-
 const SHEET: ListSheet = {
   title: "Bulk valuation",
-  note: NOTE,
+  note: "Yellow cells are yours to change. Low and high bound the 85% range.",
+  more: [
+    "Net operating income = rent a year × (1 − vacancy) × (1 − management)",
+    "− maintenance − taxes and insurance.",
+    "Of a Multi-Family building, the value is the whole building's and the",
+    "rent one unit's: enter its units.",
+  ],
   inputs: [
     { name: "Vacancy", label: "Vacancy, % of rent", value: 0.05, format: "percent" },
-    { name: "Management", label: "Management, % of rent collected", value: 0.08, format: "percent" },
+    { name: "Management", label: "Management, % of rent paid", value: 0.08, format: "percent" },
     { name: "Maintenance", label: "Maintenance, % of rent", value: 0.08, format: "percent" },
-    { name: "TaxesInsurance", label: "Taxes and insurance, % of value", value: 0.018, format: "percent" },
+    { name: "TaxesInsurance", label: "Taxes, insurance, % of value", value: 0.018, format: "percent" },
   ],
   countsAt: AT.matched,
   counts: (whole) => [
     ["Addresses", `=COUNTA(${whole(AT.address)})`],
     ["Valued", `=COUNT(${whole(AT.value)})`],
-    ["With a rent", `=COUNT(${whole(AT.rent)})`],
-    ["Problems", problemCount(whole(AT.problem))],
+    ["Rents", `=COUNT(${whole(AT.rent)})`],
+    ["Problems", problemCount(whole(AT.address), whole(AT.lookedUp), whole(AT.problem))],
   ],
   columns: [
-    { heading: "Address", characters: 44 },
-    { heading: "Looked up", characters: 44, look: "input" },
-    { heading: "Matched address", characters: 44 },
-    { heading: "Type", characters: 14 },
-    { heading: "Value", characters: 12, format: "dollars", sum: true, median: true },
-    { heading: "Value, low", characters: 12, format: "dollars" },
-    { heading: "Value, high", characters: 12, format: "dollars" },
-    { heading: "Range width", characters: 9, format: "percent", median: true },
-    { heading: "Comparables used", characters: 15, format: "whole" },
-    { heading: "Value: problem", characters: 10, look: "note" },
-    { heading: "Rent a month", characters: 10, format: "dollars", median: true },
-    { heading: "Rent: problem", characters: 10, look: "note" },
+    { heading: "Address", characters: 28 },
+    { heading: "Looked up", characters: 8, look: "input" },
+    { heading: "Matched address", characters: 10 },
+    { heading: "Type", characters: 6 },
+    { heading: "Value", characters: 13, format: "dollars", sum: true, median: true },
+    { heading: "Value, low", characters: 10, format: "dollars" },
+    { heading: "Value, high", characters: 10, format: "dollars" },
+    { heading: "Range width", characters: 7, format: "percent", median: true },
+    { heading: "Comps used", characters: 8, format: "whole" },
+    { heading: "Value note", characters: 7, look: "note" },
+    { heading: "Rent a month", characters: 8, format: "dollars", median: true },
+    { heading: "Rent note", characters: 7, look: "note" },
     { heading: "Units", characters: 7, format: "whole", look: "input" },
     { heading: "Rent a year", characters: 12, format: "dollars", sum: true },
     { heading: "Gross yield", characters: 9, format: "percent", median: true },
@@ -78,6 +80,7 @@ const SHEET: ListSheet = {
         look: "warning",
       },
       { column: AT.address, columns: 1, formula: failed, look: "bad" },
+      { column: AT.address, columns: 1, formula: isForgotten(first("address"), lookedUp, problem), look: "warning" },
       { column: AT.problem, columns: 1, formula: failed, look: "bad" },
     ];
   },
@@ -95,6 +98,10 @@ function valuationRow({ corner, at, entry }: ListRow): ContentLine {
   const both = (formula: string): string =>
     `=IF(COUNT(${value},${yearly})=2,IF(MIN(${value},${yearly})>0,${formula},""),"")`;
   const costs = `${yearly}*${input("Maintenance")}-${value}*${input("TaxesInsurance")}`;
+  const answers = [
+    { figure: value, problem: cell("valueProblem") },
+    { figure: cell("rent"), problem: cell("rentProblem") },
+  ];
   const line: Partial<Record<Column, Content>> = {
     address: entry?.typed ?? null,
     lookedUp: lookedUpContent(cell("address"), entry),
@@ -105,7 +112,7 @@ function valuationRow({ corner, at, entry }: ListRow): ContentLine {
     multiplier: both(`${value}/${yearly}`),
     income: both(`${yearly}*(1-${input("Vacancy")})*(1-${input("Management")})-${costs}`),
     capRate: `=IF(ISNUMBER(${cell("income")}),${cell("income")}/${value},"")`,
-    problem: problemFormula(cell("lookedUp"), [cell("valueProblem"), cell("rentProblem")], entry),
+    problem: problemFormula(cell("lookedUp"), answers, entry),
   };
   return contentLine(AT, line);
 }

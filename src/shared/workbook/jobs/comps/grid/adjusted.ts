@@ -38,7 +38,11 @@ export function adjustedRows(cells: CompsCells): readonly GridRow[] {
       ...{ row: ROW.grossShare, label: "Gross, of the price", format: "percent" },
       of: (pick) => known(ROW.gross, pick, `${cell(ROW.gross, pick)}/${cell(ROW.price, pick)}`),
     },
-    { row: ROW.check, label: "Check of net and gross adjustment", of: (pick) => checkOf(cells, pick) },
+    {
+      row: ROW.check,
+      label: "Check of net and gross adjustments against their limits",
+      of: (pick) => checkOf(cells, pick),
+    },
     {
       ...{ row: ROW.adjusted, label: "Adjusted price", format: "dollars" },
       of: (pick) => known(ROW.net, pick, `${cell(ROW.price, pick)}+${cell(ROW.net, pick)}`),
@@ -58,7 +62,7 @@ export function adjustedRows(cells: CompsCells): readonly GridRow[] {
 function checkOf(cells: CompsCells, pick: number): string {
   const cell = (row: number): string => cells.at(row, COLUMN.firstPick + pick);
   const above = (what: string, share: string, limit: string): string =>
-    `IF(${share}>${limit},", ${what} above "&ROUND(100*${limit},0)&"%","")`;
+    `IF(${share}>${limit},", ${what} above "&ROUND(100*${limit},1)&"%","")`;
   const net = above("net", `ABS(${cell(ROW.netShare)})`, cells.input("NetLimit"));
   const gross = above("gross", cell(ROW.grossShare), cells.input("GrossLimit"));
   const shares = [

@@ -27,11 +27,11 @@ export function factRows(cells: CompsCells): readonly GridRow[] {
   return [
     {
       // Labels of two and three lines keep their rows high enough for what formulas fill in later.
-      ...{ row: ROW.street, label: "Street and unit, as the service writes them" },
+      ...{ row: ROW.street, label: "Street and unit, written just as the service writes them" },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
     {
-      ...{ row: ROW.kind, label: "The price is: asking or closed, and withdrawn when" },
+      ...{ row: ROW.kind, label: "The price is: asking or closed, and the day it was withdrawn" },
       subject: `=IF(ISNUMBER(${cells.value("lastSaleDate")}),"last sold","")`,
       of: (pick) => where(pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
     },

@@ -13,12 +13,8 @@ export function gridPart(cells: CompsCells): CompsPart {
   const first = cells.at(ROW.picks, firstPick);
   return {
     blocks: [
-      lineOf(ROW.gridHead, label, [null, "Subject", ...upTo(PICKED).map((pick) => `Comparable ${pick + 1}`)]),
-      lineOf(ROW.picks, label, [
-        "Comparable no.",
-        "swap or clear:",
-        ...upTo(PICKED).map((pick) => byScore(cells, pick)),
-      ]),
+      lineOf(ROW.gridHead, label, [null, "Subject", ...upTo(PICKED).map((pick) => `Comp ${pick + 1}`)]),
+      lineOf(ROW.picks, label, ["Comparable no.", "swap, clear:", ...upTo(PICKED).map((pick) => byScore(cells, pick))]),
       ...rows.map((each) =>
         lineOf(each.row, label, [each.label, each.subject ?? null, ...upTo(PICKED).map((pick) => each.of(pick))]),
       ),

@@ -9,9 +9,8 @@ const [AS_OF_LABEL, AS_OF] = [subject + 4, subject + 5];
 const FIGURES = 7;
 
 const ASKED =
-  "Comparables are listings: their prices are asking prices, not sale prices, unless a column says closed. The service " +
-  "estimates from listings too.";
-const BUILDING = " For a Multi-Family property, the value is for the whole building.";
+  "Prices are asking prices, not sale prices, unless a column says closed. The service estimates from listings too.";
+const BUILDING = "For a Multi-Family property, the value is for the whole building. ";
 
 export function headPart(cells: CompsCells, address: string): CompsPart {
   const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
@@ -28,14 +27,14 @@ export function headPart(cells: CompsCells, address: string): CompsPart {
       lineOf(ROW.matched, label, ["Matched by the service", `=IF(${matched}="","",${matched})`]),
       lineOf(ROW.problem, label, [`=PROP.VALUE(${typed}, "problem")`]),
       lineOf(ROW.keyHead, subject, [
-        ...["The service’s estimate", "Low (85% range)", "High (85% range)", "Value of this grid"],
+        ...["Service’s estimate", "Low (85% range)", "High (85% range)", "Value of this grid"],
         ...["Lowest adjusted", "Highest adjusted", "Median adjusted"],
       ]),
       lineOf(ROW.keyFigures, subject, [
         ...(["price", "priceRangeLow", "priceRangeHigh"] as const).map((field) => own(cells.value(field))),
         ...(["value", "low", "high", "median"] as const).map((result) => own(resultCell(cells, result))),
       ]),
-      lineOf(ROW.note, label, [`=${textLiteral(ASKED)}&IF(${isBuilding},${textLiteral(BUILDING)},"")`]),
+      lineOf(ROW.note, label, [`=IF(${isBuilding},${textLiteral(BUILDING)},"")&${textLiteral(ASKED)}`]),
     ],
     looks: [
       shownAs([ROW.title, label], { look: "title" }),

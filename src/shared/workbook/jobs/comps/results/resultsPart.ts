@@ -31,8 +31,8 @@ export function resultsPart(cells: CompsCells): CompsPart {
     format: FormatName,
   ])[] = [
     ["value", "Value", some(`SUM(${ofPicks(ROW.weighted)})`), own(cells.value("price")), "dollars"],
-    ["low", "Low (service: 85% range)", some(`MIN(${adjusted})`), own(cells.value("priceRangeLow")), "dollars"],
-    ["high", "High (service: 85% range)", some(`MAX(${adjusted})`), own(cells.value("priceRangeHigh")), "dollars"],
+    ["low", "Low (service: 85%)", some(`MIN(${adjusted})`), own(cells.value("priceRangeLow")), "dollars"],
+    ["high", "High (service: 85%)", some(`MAX(${adjusted})`), own(cells.value("priceRangeHigh")), "dollars"],
     ["median", "Median adjusted price", some(`MEDIAN(${adjusted})`), null, "dollars"],
     ["perSquareFoot", "Value per sq ft", perFoot(resultCell(cells, "value")), perFoot(cells.value("price")), "cents"],
     [
