@@ -1,7 +1,7 @@
 /**
  * How fast the add-ins are, the load that the gateway and the sandbox can take, and how accurate the sandbox's data is:
  *   npm run bench -- [--only cells,rows] [--runs 3] [--json FILE] [--compare FILE]... [--scale 0.1] [--record]
- *   npm run measure -- gateway [--seconds 8] [--instances 1,2] [--answers 20000]; PROP_STORE=redis://… shares one
+ *   npm run measure -- gateway [--seconds 8] [--instances 1,2] [--answers 20000]; PROP_STORE=redis://… is measured too
  *   npm run measure -- jobs [--rows 10,300,1000]
  *   npm run measure -- sandbox [--requests 100000] [--seconds 10] [--connections 20]
  *   npm run measure -- accuracy

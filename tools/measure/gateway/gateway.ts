@@ -87,37 +87,41 @@ export const measureGateway = async ({ seconds, instances, answers }: GatewayWis
     await measured("the pass-through", { ...many, servers: [passing] });
     await passing.stop();
 
-    const { PROP_STORE: store = join(folder, "store") } = process.env;
-    const name = URL.canParse(store) ? new URL(store).protocol.replace(":", "") : "embedded";
-    const environment = {
-      ...{ PROP_UPSTREAM: upstream, PROP_API_KEY: "a-key-for-measuring-0001", PROP_ACCESS_TOKEN: TOKEN },
-      PROP_STORE: store,
-    };
     const copy = join(folder, "copy.jsonl");
     await writeCopy(copy, upstream, answers);
-    const empty = URL.canParse(store) ? await storeSize(store) : 0;
-    await builtCommand(environment, "--restore", copy);
-    const size = (await storeSize(store)) - empty;
-    for (const count of instances) {
-      const servers = await Promise.all(Array.from({ length: count }, () => startBuilt(environment)));
-      const what = `${name}, ${count} ${count === 1 ? "instance" : "instances"}`;
-      const key = (): string => TOKEN;
-      const hot = (asked: number): string => targetOf((asked % Math.min(HOT, answers)) + 1);
-      await measured(`${what}: ${HOT} homes again and again`, { servers, key, target: hot });
-      // Far apart, so that none is found in what was read a moment before.
-      const apart = (asked: number): string => targetOf(((asked * 7919) % answers) + 1);
-      await measured(`${what}: any of ${answers} homes`, { servers, key, target: apart });
-      await Promise.all(servers.map(({ stop }) => stop()));
+    const key = (): string => TOKEN;
+    const hot = (asked: number): string => targetOf((asked % Math.min(HOT, answers)) + 1);
+    // Far apart, so that none is found in what was read a moment before.
+    const apart = (asked: number): string => targetOf(((asked * 7919) % answers) + 1);
+    const sizes: string[] = [];
+    const { PROP_STORE: shared } = process.env;
+    // A folder is for one.
+    const places = [{ store: join(folder, "store"), counts: [1] }];
+    if (shared !== undefined) places.push({ store: shared, counts: [...instances] });
+    for (const { store, counts } of places) {
+      const name = URL.canParse(store) ? new URL(store).protocol.replace(":", "") : "embedded";
+      const environment = {
+        ...{ PROP_UPSTREAM: upstream, PROP_API_KEY: "a-key-for-measuring-0001", PROP_ACCESS_TOKEN: TOKEN },
+        PROP_STORE: store,
+      };
+      const empty = URL.canParse(store) ? await storeSize(store) : 0;
+      await builtCommand(environment, "--restore", copy);
+      const size = (await storeSize(store)) - empty;
+      sizes.push(`${name} ${size.toFixed(0)} MB, ${((size * MILLION) / answers / 1024).toFixed(1)} GB for a million`);
+      for (const count of counts) {
+        const servers = await Promise.all(Array.from({ length: count }, () => startBuilt(environment)));
+        const what = `${name}, ${count} ${count === 1 ? "instance" : "instances"}`;
+        await measured(`${what}: ${HOT} homes again and again`, { servers, key, target: hot });
+        await measured(`${what}: any of ${answers} homes`, { servers, key, target: apart });
+        await Promise.all(servers.map(({ stop }) => stop()));
+      }
+      // Redis is somebody's: what was measured is taken out of it again.
+      if (URL.canParse(store)) await builtCommand(environment, "--delete-older-than", "0");
     }
-    // Redis is somebody's: what was measured is taken out of it again.
-    if (URL.canParse(store)) await builtCommand(environment, "--delete-older-than", "0");
     console.log(
       figureTable(["", "requests a second", "median, ms", "99 %, ms", "µs of a core each", "memory, MB"], rows),
     );
-    console.log(
-      `\n${answers} estimates with 15 comparables take ${size.toFixed(0)} MB of the store: ` +
-        `${((size * MILLION) / answers / 1024).toFixed(1)} GB for a million, each of which takes as much as the next.`,
-    );
+    console.log(`\n${answers} estimates with 15 comparables take of the store: ${sizes.join("; ")}.`);
     console.log(
       `\n${new Date().toISOString()}: ${machineText(machine())}. ${CONNECTIONS} connections, ${seconds} s each.`,
     );

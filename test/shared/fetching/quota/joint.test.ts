@@ -8,6 +8,7 @@ import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
 import { givenBack, settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
 import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/joint/leaving";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
+import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
 
@@ -123,4 +124,10 @@ test("while the service wants a pause nothing leaves, not even what was granted 
   expect(leaving(paused, NOW, 20)).toBeUndefined();
   expect(inTurn(paused, "c", NOW).reservations).toEqual([{ decision: "retryAfter", delay: 5000 }]);
   expect(leaving(paused, NOW + 5000, 20)?.delay).toBe(0);
+});
+
+test("of what an earlier build stored, only its second pace is left out", () => {
+  const { quota } = inTurn(billed(EMPTY_QUOTA, "a", "me"), "b", NOW);
+  expect(readQuota({ ...writeQuota(quota), leaves: NOW + 500 })).toEqual(readQuota(writeQuota(quota)));
+  expect(readQuota(writeQuota(quota))).toEqual(quota);
 });
