@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:https";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
@@ -39,14 +40,27 @@ test("it stops at once where connections are silent, half a request or between t
   await Promise.all(closed);
 });
 
+/** Counts the requests that reach a port of this process. */
+function arrivals(port: number) {
+  let count = 0;
+  const began = (message: unknown): void => {
+    const { socket } = message as { readonly socket: Socket };
+    if (socket.localPort === port) count += 1;
+  };
+  subscribe("http.server.request.start", began);
+  return { count: () => count, stop: () => void unsubscribe("http.server.request.start", began) };
+}
+
 test("while it stops, waiting requests are told to retry and nothing more is sent", async () => {
   const one = await beside({ keyRate: 1 });
   let answer: () => void = () => undefined;
   one.answer = (_, response) => void (answer = () => response.end(RECORD));
   const first = one.get(ASK);
   await until(() => one.asked.length === 1);
+  const here = arrivals(one.port);
   const waiting = [one.get(ASK), one.get(ASK)];
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(() => here.count() === 2);
+  here.stop();
   const stopped = one.gateway.stop();
   for (const response of await Promise.all(waiting)) {
     expect([response.status, await response.json()]).toMatchObject([503, { error: GATEWAY.busy }]);

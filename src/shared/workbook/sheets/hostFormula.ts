@@ -7,7 +7,7 @@ type Names = ReadonlyMap<string, string>;
 
 /** Texts stay as they are. */
 const NAME_OR_TEXT = /"(?:[^"]|"")*"|[A-Za-z_]\w*/g;
-const SIGN_OR_TEXT = /"(?:[^"]|"")*"|\d*\.\d+|,/g;
+const SIGN_OR_TEXT = /"(?:[^"]|"")*"|\d{0,9}\.\d{1,9}|,/g;
 
 /** The cells of a layout's names, by the names. */
 export const cellsByName = ({ names }: SheetLayout): Names =>
