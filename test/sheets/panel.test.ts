@@ -159,6 +159,16 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  it("writes a draft into a sheet whose locale has decimal commas", () => {
+    const { service, document, sheet } = opened();
+    document.spreadsheet.locale = "de_DE";
+    sheet.selected = { row: 3, column: 4, rows: 1, columns: 1 };
+    expect(ask(document, "insert", { name: "VALUE", arguments: ["A1", "price"] })).toBe("Sheet1!D3");
+    execute(document, "String");
+    expect(sheet.at(3, 4).value).toEqual(expect.any(Number));
+    expect(service.asked).toHaveLength(1);
+  });
+
   it("freezes, unfreezes, converts, and asks a run to stop", () => {
     const { service, document, sheet } = opened();
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');

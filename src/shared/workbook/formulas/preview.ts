@@ -5,6 +5,8 @@
 import type { Draft, Preview } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
 import { draftArguments, draftFormula } from "./draft";
+import type { Prefix } from "./propFormulas";
+import { writable } from "./writable";
 import { shownTable } from "../cell/shownTable";
 import { addressText } from "../../formulas/cells";
 import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
@@ -78,9 +80,9 @@ function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
 }
 
 /** Into the selected cell. @returns Its address. */
-export function* insertDraft(draft: Draft, prefix: string): Flow<string | Problem> {
+export function* insertDraft(draft: Draft, prefix: Prefix): Flow<string | Problem> {
   const cell = yield* workbook.selectedCell();
   if (cell === undefined) return NOWHERE;
-  yield* workbook.writeFormulas([{ ...cell, formula: draftFormula(draft, prefix) }]);
+  yield* workbook.writeFormulas([{ ...cell, formula: writable(draftFormula(draft, prefix), prefix) }]);
   return addressText(cell);
 }

@@ -1,13 +1,13 @@
 /** Formulas of a layout as a host takes them. */
 import { areaText } from "../../formulas/cells";
 import { convertFormula, type Prefix } from "../formulas/propFormulas";
+import { writable } from "../formulas/writable";
 import type { SheetLayout } from "./sheetLayout";
 
 type Names = ReadonlyMap<string, string>;
 
 /** Texts stay as they are. */
 const NAME_OR_TEXT = /"(?:[^"]|"")*"|[A-Za-z_]\w*/g;
-const SIGN_OR_TEXT = /"(?:[^"]|"")*"|\d{0,9}\.\d{1,9}|,/g;
 
 /** The cells of a layout's names, by the names. */
 export const cellsByName = ({ names }: SheetLayout): Names =>
@@ -24,22 +24,5 @@ export const cellsByName = ({ names }: SheetLayout): Names =>
  */
 export function hostFormula(formula: string, names: Names, prefix: Prefix): string {
   const ofCells = formula.replace(NAME_OR_TEXT, (part) => names.get(part) ?? part);
-  const converted = convertFormula(ofCells, prefix);
-  return prefix === "PROP_" ? inEveryLocale(converted) : converted;
-}
-
-/**
- * Google Sheets reads what a script writes by the spreadsheet's locale. All locales take semicolons between arguments;
- * none reads a decimal comma and a decimal point alike, so a fraction stands instead.
- */
-function inEveryLocale(formula: string): string {
-  return formula.replace(SIGN_OR_TEXT, (part) => {
-    if (part === ",") return ";";
-    return part.startsWith('"') ? part : fraction(part);
-  });
-}
-
-function fraction(decimal: string): string {
-  const [whole = "", places = ""] = decimal.split(".");
-  return `(${Number(whole + places)}/${10 ** places.length})`;
+  return writable(convertFormula(ofCells, prefix), prefix);
 }
