@@ -43,11 +43,13 @@ export const isAsked = (job: JobId, { use, sure }: ListColumn): boolean =>
 export const needsBuilding = ({ columns }: SelectedList): boolean =>
   !columns.some(({ use }) => use === "address" || use === "street");
 
-/** `12 rows: address in A, beds in C.` */
+/** `12 rows: address in A, beds in C.` A rent roll without its rents can be meant, or overlooked. */
 export function recognizedText(job: JobId, { entries, columns }: SelectedList): string {
   const used = columns.filter((column) => useFor(job, column) !== "none");
   const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
-  return `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
+  const hasNoRents = job === "rentRoll" && !used.some(({ use }) => use === "currentRent");
+  const lacking = hasNoRents ? " No column is the current rent, so gap and status stay blank." : "";
+  return `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.${lacking}`;
 }
 
 /** Empty if there is nothing to say. */

@@ -1,8 +1,8 @@
 /** What the columns of a list hold, recognized by headings and contents. */
 import fc from "fast-check";
-import type { ColumnUse } from "../../../../src/shared/panelApi/jobsApi";
+import type { ColumnUse, SelectedList } from "../../../../src/shared/panelApi/jobsApi";
 import { useOfHeading } from "../../../../src/shared/workbook/jobs/list/headings";
-import { isAsked } from "../../../../src/shared/workbook/jobs/listText";
+import { isAsked, recognizedText } from "../../../../src/shared/workbook/jobs/listText";
 import { readColumns } from "../../../../src/shared/workbook/jobs/list/readColumns";
 import { jobRows } from "../../../../src/shared/workbook/jobs/list/jobRows";
 import { day } from "../../../../src/shared/values/day";
@@ -16,7 +16,16 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   bathrooms: ["Baths", "Bathrooms", "BA", "Number of baths"],
   squareFootage: ["Sq Ft", "SqFt", "Sq. Ft.", "Square Feet", "Living Area", "Living area (sq ft)", "Unit SF", "GLA"],
   propertyType: ["Type", "Property Type"],
-  currentRent: ["Rent", "Current Rent", "Monthly Rent", "Rent ($/mo)", "Rent per month", "Contract rent", "Rent (USD)"],
+  currentRent: [
+    "Rent",
+    "Current Rent",
+    "Monthly Rent",
+    "Rent ($/mo)",
+    "Rent per month",
+    "Contract rent",
+    "Rent (USD)",
+    "Tenant pays",
+  ],
   leaseEnd: ["Lease End", "Lease Expiration", "Expires", "Move-out", "Lease End Date", "Lease exp."],
   city: ["City"],
   state: ["State", "ST"],
@@ -70,6 +79,30 @@ it("a column of addresses without a heading is one, with its first row", () => {
 it("an unknown heading above addresses is a heading, and a note among them is a row", () => {
   expect(readColumns([["Homes"], [homeAt(1)]])).toMatchObject({ above: 1, columns: [{ use: "address" }] });
   expect(readColumns([["TBD"], [homeAt(1)]])).toMatchObject({ above: 0, columns: [{ use: "address" }] });
+});
+
+it("unknown headings above addresses and other cells are headings too", () => {
+  const list = readColumns([
+    ["Where it is", "Who manages"],
+    [homeAt(1), "A. Roe"],
+    [homeAt(2), "B. Roe"],
+  ]);
+  expect(list).toMatchObject({ above: 1, columns: [{ use: "address" }, { use: "none" }] });
+  const prices = readColumns([
+    ["Where it is", "We paid"],
+    [homeAt(1), 240000],
+    [homeAt(2), 310000],
+  ]);
+  expect(prices).toMatchObject({ above: 1, columns: [{ use: "address" }, { use: "none" }] });
+});
+
+it("a rent roll without its rents says what stays blank", () => {
+  const column = { letters: "A", heading: "", sample: "", sure: true } as const;
+  const list = { entries: 2, columns: [{ ...column, use: "address" }] } as unknown as SelectedList;
+  expect(recognizedText("rentRoll", list)).toBe(
+    "2 rows: address in A. No column is the current rent, so gap and status stay blank.",
+  );
+  expect(recognizedText("valuation", list)).toBe("2 rows: address in A.");
 });
 
 it("titles may stand above the headings", () => {
@@ -156,7 +189,7 @@ it("amounts under a heading of one's own are asked about in a rent roll, where n
     ]);
     return columns.map((column) => isAsked("rentRoll", { ...column, letters: "A", heading: "", sample: "" }));
   };
-  expect(asked("Property", "Tenant pays", "Keys")).toEqual([false, true, false]);
+  expect(asked("Property", "Charged", "Keys")).toEqual([false, true, false]);
   expect(asked("Property", "Rent", "Keys")).toEqual([false, false, false]);
   const { columns } = readColumns([
     ["Property", "Year built"],

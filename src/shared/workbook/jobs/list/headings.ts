@@ -24,7 +24,7 @@ const HEADINGS: readonly (readonly [ColumnUse, RegExp])[] = [
   ["propertyType", /^(?:property|prop|home|house|building|bldg|dwelling)?type$/],
   [
     "currentRent",
-    /^(?:current|monthly|contract|contractual|actual|existing|inplace|lease|base|unit|tenant|scheduled)*rent(?:amount|amt)?(?:current)?(?:usd|dollars?)?(?:per|p)?(?:month|mo|monthly)?(?:usd|dollars?)?$/,
+    /^(?:current|monthly|contract|contractual|actual|existing|inplace|lease|base|unit|tenant|scheduled)*rent(?:amount|amt)?(?:current)?(?:usd|dollars?)?(?:per|p)?(?:month|mo|monthly)?(?:usd|dollars?)?$|^(?:tenant|resident|renter|now|currently)?(?:pays|paying)(?:now|currently|monthly)?$/,
   ],
   [
     "leaseEnd",

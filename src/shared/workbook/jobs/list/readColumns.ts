@@ -120,7 +120,7 @@ function isHeadingRow([first = [], ...rest]: Grid): boolean {
   if (filled.length === 0 || rest.length === 0) return false;
   const isWord = (cell: Input): boolean =>
     typeof cell === "string" && /\p{L}/u.test(cell) && !/\d/.test(cell) && whyNotAddress(cell) === undefined;
-  return filled.every(isWord) && rest.some((line) => areWholeAddresses(line));
+  return filled.every(isWord) && rest.some((line) => line.some(isWholeAddress));
 }
 
 /** As a person chose. */
