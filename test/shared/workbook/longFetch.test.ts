@@ -218,6 +218,28 @@ it("is stopped between two runs, by whoever sees that it waits, and that is told
   expect([trigger("me"), sent().length]).toEqual([[], done]);
 });
 
+it("is stopped while its next run is arranged, and none of it is asked for then", () => {
+  const { press, trigger, sent, goesOn, workbook } = opened(15);
+  workbook.whenArranged = () => void workbook.done(stopFetch());
+  const first = press("fetch");
+  delete workbook.whenArranged;
+  expect(first).not.toHaveProperty("goesOn");
+  expect([goesOn(), trigger(), sent().length]).toEqual([false, [], first.done]);
+});
+
+it("is stopped while a later run looks what is needed, also where that run fails", () => {
+  const { press, trigger, sent, goesOn, workbook } = opened(15);
+  const { done } = press("fetch");
+  let stopped: boolean | undefined;
+  Object.defineProperty(workbook, "editing", {
+    configurable: true,
+    get: () => ((stopped ??= workbook.done(stopFetch())), true),
+  });
+  trigger();
+  Object.defineProperty(workbook, "editing", { value: false });
+  expect([stopped, goesOn(), trigger(), sent().length]).toEqual([true, false, [], done]);
+});
+
 /** Two people press, stop, type and are killed at random; then all that is left goes on. */
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   "asks for nothing beyond what was agreed to, and for all of it, whatever happens: %s",

@@ -68,6 +68,8 @@ export class MemoryWorkbook extends MemoryCells {
   readonly meanwhile: { readonly at: number; readonly cells: readonly string[]; readonly asked: number }[] = [];
   /** Is called each time after that. */
   whenShown?: () => void;
+  /** What happens while triggers are arranged. */
+  whenArranged?: () => void;
   /** Cells that don't calculate when told to, and those that are calculating by themselves. */
   readonly silent = new Set<string>();
   readonly active = new Set<string>();
@@ -131,7 +133,11 @@ export class MemoryWorkbook extends MemoryCells {
     const { log } = this;
     return {
       timeLeft: () => Math.min(this.left, this.deadline - this.host.now),
-      continueLater: ({ after }) => (log.push(after === undefined ? "goes on soon" : "stands ready"), "in a minute"),
+      continueLater: ({ after }) => {
+        log.push(after === undefined ? "goes on soon" : "stands ready");
+        this.whenArranged?.();
+        return "in a minute";
+      },
       cancelContinuation: (work) => void log.push(ENDS[work]),
       person: () => this.person,
       ownTriggers: () => this.triggers,

@@ -60,8 +60,12 @@ const PROBE = "ready?";
  * @param owner Names this process among those that share the database.
  * @param say Receives why the database can't be used, and that it can again.
  */
-export const openStore = (database: Database, owner: string, say: (line: string) => void = () => undefined): Store => {
-  const memory = openMemory();
+export const openStore = (
+  database: Database,
+  owner: string,
+  say: (line: string) => void = () => undefined,
+  memory = openMemory(),
+): Store => {
   const worth = database.isShared ? 1 : WORTH_WRITING;
   const ledger = unsureChanges(owner);
   const health = storeHealth(say);
@@ -117,15 +121,21 @@ export const openStore = (database: Database, owner: string, say: (line: string)
       const isKnown = (key: string): boolean => memory.get(key) !== undefined;
       const isServed = (key: string): boolean => (isCertain && database.isShared ? !!memory.get(key) : isKnown(key));
       const unknown = keys.filter((key) => database.isShared || !isKnown(key));
+      // What memory has may leave it while the others are read.
+      const before = new Map(keys.map((key) => [key, memory.get(key)]));
       if (unknown.length > 0) {
         try {
-          const found = await health.reading(() => database.read(unknown, (key) => memory.get(key)?.at));
-          unknown.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]?.kept)));
+          const found = await health.reading(() => database.read(unknown, (key) => before.get(key)?.at));
+          unknown.forEach((key, index) => {
+            const read = newer(memory.get(key) ?? before.get(key), found[index]?.kept);
+            before.set(key, read);
+            memory.set(key, read);
+          });
         } catch (fault) {
           if (!unknown.every(isServed)) throw fault;
         }
       }
-      return keys.map((key) => memory.get(key) ?? undefined);
+      return keys.map((key) => memory.get(key) ?? before.get(key) ?? undefined);
     },
     async admit(burst) {
       // It was paid for and isn't counted yet: others may be about to spend the same budget.

@@ -1,8 +1,8 @@
 /** Formulas of ours in a form that a host's script can write. */
 import type { Prefix } from "./propFormulas";
 
-/** Texts stay as they are. */
-const SIGN_OR_TEXT = /"(?:[^"]|"")*"|\d{0,9}\.\d{1,9}|,/g;
+/** Texts and names of sheets stay as they are. */
+const PART = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\d+(?:\.\d+(?:e[+-]?\d{1,3})?)?|\.\d+|,/gi;
 
 /**
  * Google Sheets reads what a script writes by the spreadsheet's locale. All locales take semicolons between arguments;
@@ -10,13 +10,17 @@ const SIGN_OR_TEXT = /"(?:[^"]|"")*"|\d{0,9}\.\d{1,9}|,/g;
  */
 export function writable(formula: string, prefix: Prefix): string {
   if (prefix === "PROP.") return formula;
-  return formula.replace(SIGN_OR_TEXT, (part) => {
+  return formula.replace(PART, (part) => {
     if (part === ",") return ";";
-    return part.startsWith('"') ? part : fraction(part);
+    return /^["']/.test(part) || !part.includes(".") ? part : fraction(part);
   });
 }
 
 function fraction(decimal: string): string {
-  const [whole = "", places = ""] = decimal.split(".");
-  return `(${Number(whole + places)}/${10 ** places.length})`;
+  const [mantissa = "", exponent = "0"] = decimal.toLowerCase().split("e");
+  const [whole = "", places = ""] = mantissa.split(".");
+  const digits = (whole + places).replace(/^0+(?=\d)/, "");
+  const power = Number(exponent) - places.length;
+  const zeros = "0".repeat(Math.abs(power));
+  return power < 0 ? `(${digits}/1${zeros})` : `${digits}${zeros}`;
 }

@@ -33,9 +33,17 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const own = others.filter((each) => each.person === person);
   const wasWaiting = !isFirst || own.length > 0;
   const goesOn = yield* arranged(rest !== undefined || own.some(hasLeft), wasWaiting);
-  const isGoing = rest !== undefined && goesOn !== undefined && goesOn !== "when you press";
+  // Somebody may have stopped it while the triggers were arranged.
+  const kept = (yield* keptFetches()).map((each) => withMade(each, made));
+  const isKept = kept.some((each) => each.id === id);
+  if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* longRuns.cancelContinuation("fetch");
+  const isGoing = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
   const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + A_MINUTE } : {};
-  yield* storeFetches(isGoing ? all.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each)) : others);
+  yield* storeFetches(
+    isGoing
+      ? kept.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each))
+      : kept.filter((each) => each.id !== id),
+  );
   yield* currentRun.drop();
   const lacks = earlier.cut === true || counts.done > 0;
   const whole = command === "fetch" ? undefined : yield* withChangesSoFar(id, found, lacks);

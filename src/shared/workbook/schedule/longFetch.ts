@@ -81,6 +81,8 @@ function* inRuns(begun: LongFetch, manner: Manner, since?: number): LongFlow<Pro
       const before = new Set(madeOf(earlier));
       before.forEach((each) => book.made.add(each));
       book.counts = earlier.counts;
+      // So that Stop finds it, before anything is granted.
+      yield* currentRun.write({ of: begun.id, made: earlier.made, counts: book.counts, open: 0 });
       return { counts: book.counts, since, isMade: (key) => before.has(fingerprint(key)) };
     },
     ended: (progress, found) => runEnded({ earlier, made: book.made, isFirst: since === undefined }, progress, found),
