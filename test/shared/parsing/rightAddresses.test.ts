@@ -37,6 +37,15 @@ test("an address that is right is ready, unchanged, and matches itself", () => {
   );
 });
 
+test("a street that ends like its city's name is the same street without the city", () => {
+  const whole = "1003 Maple Canyon Ln, Unit 1, Lane, SD 57358";
+  expect(addressDifference("1003 Maple Canyon Ln, Unit 1, 57358", whole)).toBeUndefined();
+  expect(
+    addressDifference("1003 Maple Canyon Ln Lane SD 57358", "1003 Maple Canyon Ln, Lane, SD 57358"),
+  ).toBeUndefined();
+  expect(addressDifference("1003 Maple Canyon, Unit 1, 57358", whole)).toBe("street");
+});
+
 /** Written as people write them, each unusual in another way. */
 test.each([
   "#4-B, 12 Main St, Austin, TX 78701",

@@ -20,7 +20,9 @@ interface Home {
 export function addressDifference(asked: string, matched: string): string | undefined {
   const [ours, theirs] = [homeOf(asked), homeOf(matched)];
   const city = theirs.city ?? [];
-  const isWhole = ours.city === undefined && endsWith(ours.words, city);
+  // A street may end like its city: `Maple Ln` in Lane, South Dakota.
+  const isStreet = ours.words.join(" ") === theirs.words.join(" ");
+  const isWhole = ours.city === undefined && !isStreet && endsWith(ours.words, city);
   const street = isWhole ? ours.words.slice(0, ours.words.length - city.length) : ours.words;
   const named = ours.city ?? (isWhole ? city : undefined);
   const differs: readonly (readonly [what: string, is: boolean])[] = [
