@@ -1,8 +1,6 @@
 /** Formulas of ours in a form that a host's script can write. */
+import { isOperator, tokensOf, tokenTypes } from "../../formulas/tokens";
 import type { Prefix } from "./propFormulas";
-
-/** Texts and names of sheets stay as they are. */
-const PART = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\d+(?:\.\d+(?:e[+-]?\d{1,3})?)?|\.\d+|,/gi;
 
 /**
  * Google Sheets reads what a script writes by the spreadsheet's locale. All locales take semicolons between arguments;
@@ -10,10 +8,12 @@ const PART = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\d+(?:\.\d+(?:e[+-]?\d{1,3})?)?|\.\d
  */
 export function writable(formula: string, prefix: Prefix): string {
   if (prefix === "PROP.") return formula;
-  return formula.replace(PART, (part) => {
-    if (part === ",") return ";";
-    return /^["']/.test(part) || !part.includes(".") ? part : fraction(part);
-  });
+  return tokensOf(formula)
+    .map((token) => {
+      if (isOperator(token, ",")) return ";";
+      return token.type === tokenTypes.NUMBER && token.value.includes(".") ? fraction(token.value) : token.value;
+    })
+    .join("");
 }
 
 function fraction(decimal: string): string {

@@ -1,13 +1,11 @@
 /** Formulas of a layout as a host takes them. */
 import { areaText } from "../../formulas/cells";
+import { tokensOf, tokenTypes } from "../../formulas/tokens";
 import { convertFormula, type Prefix } from "../formulas/propFormulas";
 import { writable } from "../formulas/writable";
 import type { SheetLayout } from "./sheetLayout";
 
 type Names = ReadonlyMap<string, string>;
-
-/** Texts stay as they are. */
-const NAME_OR_TEXT = /"(?:[^"]|"")*"|[A-Za-z_]\w*/g;
 
 /** The cells of a layout's names, by the names. */
 export const cellsByName = ({ names }: SheetLayout): Names =>
@@ -23,6 +21,8 @@ export const cellsByName = ({ names }: SheetLayout): Names =>
  * would follow the inputs of the first one.
  */
 export function hostFormula(formula: string, names: Names, prefix: Prefix): string {
-  const ofCells = formula.replace(NAME_OR_TEXT, (part) => names.get(part) ?? part);
-  return writable(convertFormula(ofCells, prefix), prefix);
+  const ofCells = tokensOf(formula).map(({ type, value }) =>
+    type === tokenTypes.REF_NAMED ? (names.get(value) ?? value) : value,
+  );
+  return writable(convertFormula(ofCells.join(""), prefix), prefix);
 }
