@@ -62,7 +62,6 @@ export const settleCalls = (injector: Injector): Settling => {
   let settled: CalledCell[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let edits = 0;
-  let announced = false;
   let calculations = 0;
 
   const later = (milliseconds: number): void => {
@@ -73,20 +72,18 @@ export const settleCalls = (injector: Injector): Settling => {
     timer = undefined;
     if (settled.length === 0) return;
     if (calculations > 0) return later(REPEAT_MS);
-    announced = true;
     const ranges = rangesOf(settled);
     commands.syncExecuteCommand(SETTLED, { ranges } satisfies SettledParams, { onlyLocal: true });
     later(REPEAT_MS);
   };
   const calls = new Calls((cell) => {
     settled.push(cell);
-    if (!announced && timer === undefined) later(GATHER_MS);
+    if (timer === undefined) later(GATHER_MS);
   });
   const ended = (state: FormulaExecutedStateType): void => {
     if (state === FormulaExecutedStateType.STOP_EXECUTION) settled = calls.stopped();
     else if (state === FormulaExecutedStateType.INITIAL) return;
     else settled = calls.calculated();
-    announced = false;
     if (settled.length > 0) later(GATHER_MS);
     else {
       clearTimeout(timer);

@@ -29,8 +29,7 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
     .filter((each) => isOut && each.id === id)
     .map((each) => ({ ...each, counts: countsOf(progress), begun: 0 }))
     .find(hasLeft);
-  const others = all.filter((each) => each.id !== id);
-  const own = others.filter((each) => each.person === person);
+  const own = all.filter((each) => each.id !== id && each.person === person);
   const wasWaiting = !isFirst || own.length > 0;
   const goesOn = yield* arranged(rest !== undefined || own.some(hasLeft), wasWaiting);
   // Somebody may have stopped it while the triggers were arranged.
