@@ -3,11 +3,10 @@
  * What was asked must be what the panel's price said, and each row must show a figure or a problem.
  */
 import type { Page } from "playwright-core";
-import type { PlaygroundHandle } from "../../src/playground/page/handle";
-import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { addresses } from "../../test/standIns/appsScript/sandboxNetwork";
 import { withBrowser } from "./bench/excel/browser";
 import { onCore } from "./bench/excel/inPage";
+import { openPlayground, type PlaygroundRealm } from "./bench/excel/playgroundPage";
 import { FREELY, withService } from "./bench/excel/service";
 import { figureTable, type FigureRow } from "./figures";
 
@@ -42,10 +41,7 @@ export const measureJobs = async (rows: readonly number[]): Promise<readonly str
 const done = (job: MeasuredJob, rows: number): Promise<RanJob & { readonly core: number; readonly requests: number }> =>
   withBrowser((browser) =>
     withService({ latency: LATENCY, perSecond: RATE }, async ({ address, asked }) => {
-      const page = await (await browser.newContext()).newPage();
-      await page.goto(address);
-      await page.waitForFunction(() => (globalThis as unknown as Playground).playground !== undefined);
-      await page.evaluate(() => (globalThis as unknown as Playground).playground.idle());
+      const page = await openPlayground(browser, address);
       const before = await asked();
       const [ran, core] = await onCore(page, () => runJob(page, job, addresses(rows)));
       const after = await asked();
@@ -54,20 +50,9 @@ const done = (job: MeasuredJob, rows: number): Promise<RanJob & { readonly core:
     }),
   );
 
-interface Playground {
-  readonly playground: PlaygroundHandle;
-  readonly PROP_BRIDGE: PanelApi;
-  readonly Excel: { readonly run: (batch: (context: Context) => Promise<void>) => Promise<void> };
-}
+type Playground = PlaygroundRealm<PastedRange>;
 
-/** Of Excel's object model what pastes a list and selects it. */
-interface Context {
-  readonly workbook: {
-    readonly worksheets: { readonly getActiveWorksheet: () => { readonly getRange: (cells: string) => PastedRange } };
-  };
-  readonly sync: () => Promise<void>;
-}
-
+/** What pastes a list and selects it. */
 interface PastedRange {
   formulas: readonly (readonly string[])[];
   readonly select: () => void;

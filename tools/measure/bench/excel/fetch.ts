@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
-import type { PlaygroundHandle } from "../../../../src/playground/page/handle";
-import type { PanelApi } from "../../../../src/shared/panelApi/panelApi";
 import { addresses } from "../../../../test/standIns/appsScript/sandboxNetwork";
 import { benchmark } from "../benchmark";
 import { withBrowser } from "./browser";
+import { openPlayground, type PlaygroundRealm } from "./playgroundPage";
 import { FREELY, withService } from "./service";
 
 /** Requests a second, of the service and of the settings, and milliseconds until an answer. */
@@ -36,10 +35,7 @@ export const FETCH = benchmark({
   measure: ({ size }) =>
     withBrowser((browser) =>
       withService({ latency: LATENCY, perSecond: RATE }, async ({ address, asked }) => {
-        const page = await (await browser.newContext()).newPage();
-        await page.goto(address);
-        await page.waitForFunction(() => (globalThis as unknown as Playground).playground !== undefined);
-        await page.evaluate(() => (globalThis as unknown as Playground).playground.idle());
+        const page = await openPlayground(browser, address);
         const homes = addresses(size(1000));
         await fillIn(page, homes);
         const before = await asked();
@@ -58,21 +54,7 @@ export const FETCH = benchmark({
     ),
 });
 
-interface Playground {
-  readonly playground: PlaygroundHandle;
-  readonly PROP_BRIDGE: PanelApi;
-  readonly Excel: { readonly run: (batch: (context: Context) => Promise<void>) => Promise<void> };
-}
-
-/** Of Excel's object model what fills cells in. */
-interface Context {
-  readonly workbook: {
-    readonly worksheets: {
-      readonly getActiveWorksheet: () => { readonly getRange: (cells: string) => { formulas: string[][] } };
-    };
-  };
-  readonly sync: () => Promise<void>;
-}
+type Playground = PlaygroundRealm<{ formulas: string[][] }>;
 
 /** A column of addresses and one of their values beside it, right of what the playground itself shows. Nothing is asked. */
 const fillIn = (page: Page, homes: readonly string[]): Promise<void> =>
