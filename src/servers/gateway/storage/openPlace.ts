@@ -2,8 +2,8 @@
 import type { Config } from "../config/config";
 import type { Database } from "./database";
 import type { Entries } from "./entries";
-import { openFolder } from "./folder";
-import { folderEntries } from "./folderEntries";
+import { openFolder } from "./folder/folder";
+import { folderEntries } from "./folder/folderEntries";
 import { limited } from "./limited";
 import { connectRedis } from "./redis/connection";
 import { redisDatabase } from "./redis/database";

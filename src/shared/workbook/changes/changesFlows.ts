@@ -1,6 +1,6 @@
 /** What the panel asks about what changed. */
 import type { ComparedSheets } from "../../panelApi/changesApi";
-import { comparableSheets, compareSheets } from "./compareSheets";
+import { comparableSheets, compareSheets } from "./sheets/compareSheets";
 import { writeChanges } from "./writeChanges";
 
 export const CHANGES_FLOWS = {

@@ -2,10 +2,10 @@
 import { addressText } from "../../../../src/shared/formulas/cells";
 import { isProblem } from "../../../../src/shared/api/problem";
 import type { ComparedSheets } from "../../../../src/shared/panelApi/changesApi";
-import { comparableSheets, compareSheets } from "../../../../src/shared/workbook/changes/compareSheets";
-import { comparedSheets } from "../../../../src/shared/workbook/changes/comparedSheets";
-import { isMoneyHead, keyHeads } from "../../../../src/shared/workbook/changes/sheetHeads";
-import { latestPair } from "../../../../src/shared/workbook/changes/sheetSeries";
+import { comparableSheets, compareSheets } from "../../../../src/shared/workbook/changes/sheets/compareSheets";
+import { comparedSheets } from "../../../../src/shared/workbook/changes/sheets/comparedSheets";
+import { isMoneyHead, keyHeads } from "../../../../src/shared/workbook/changes/sheets/sheetHeads";
+import { latestPair } from "../../../../src/shared/workbook/changes/sheets/sheetSeries";
 import { writeChanges } from "../../../../src/shared/workbook/changes/writeChanges";
 import { day } from "../../../../src/shared/values/day";
 import type { Grid, Input } from "../../../../src/shared/values/input";

@@ -2,7 +2,7 @@
 import { createClient, ErrorReply } from "@redis/client";
 import { pause } from "../../fetching/pause";
 import { StoreProblem } from "../database";
-import { within } from "../within";
+import { within } from "../../within";
 import { redisFault } from "./faultWords";
 
 /** Milliseconds for one reply, and for the first connection: Redis may be starting too. */

@@ -1,6 +1,6 @@
 /** What the heads of a person's columns say: which name the rows, and which hold the figures to compare. */
-import type { ColumnUse } from "../../panelApi/jobsApi";
-import { useOfHeading } from "../jobs/list/headings";
+import type { ColumnUse } from "../../../panelApi/jobsApi";
+import { useOfHeading } from "../../jobs/list/headings";
 
 /** A head in plain words: `priceRangeLow`, `Price range (low)` and `price_range_low` are the same. */
 export function headName(head: string): string {

@@ -1,5 +1,5 @@
 /** The entries of a folder. */
-import type { Entries } from "./entries";
+import type { Entries } from "../entries";
 import { openLevel } from "./level";
 
 export const folderEntries = async (folder: string): Promise<Entries> => {

@@ -1,8 +1,8 @@
 /** Compares two sheets of values: rows by what names them, columns by their heads. */
-import type { FigureChange, FigureState } from "../../panelApi/changesApi";
-import { isDay } from "../../values/day";
-import { isPending, type Grid, type Input } from "../../values/input";
-import { comparedFigures, type RowFigure } from "./figures";
+import type { FigureChange, FigureState } from "../../../panelApi/changesApi";
+import { isDay } from "../../../values/day";
+import { isPending, type Grid, type Input } from "../../../values/input";
+import { comparedFigures, type RowFigure } from "../figures";
 import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
 import { sheetTable, inputText, type SheetTable } from "./sheetTable";
 

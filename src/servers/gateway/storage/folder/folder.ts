@@ -2,12 +2,12 @@
  * A folder as a store, for one process: LevelDB within it. The quota state is held in memory too, and every change of it
  * is on the disk, together with its answers, before anybody acts on it.
  */
-import { settledWithout } from "../../../shared/fetching/quota/expiry";
-import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
-import { readQuota, writeQuota } from "../../../shared/fetching/quota/stored/storedQuota";
-import { gathered } from "./gathered";
-import { QUOTA_KEY } from "./changeQuota";
-import type { Database } from "./database";
+import { settledWithout } from "../../../../shared/fetching/quota/expiry";
+import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
+import { readQuota, writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
+import { gathered } from "../gathered";
+import { QUOTA_KEY } from "../changeQuota";
+import type { Database } from "../database";
 import { openLevel } from "./level";
 import { pruneSometimes } from "./pruning";
 

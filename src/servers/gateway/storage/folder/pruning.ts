@@ -1,6 +1,6 @@
 /** Deletes expired entries in the background, a few at a time, so that nobody waits. */
-import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
-import { QUOTA_KEY } from "./changeQuota";
+import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
+import { QUOTA_KEY } from "../changeQuota";
 import type { Level } from "./level";
 
 /** Milliseconds from a write to the start, and between two runs. */

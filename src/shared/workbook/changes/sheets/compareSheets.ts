@@ -1,11 +1,11 @@
-import { isProblem, problem, type Problem } from "../../api/problem";
-import { quotedText } from "../../api/text/quoted";
-import type { ComparedSheets, SheetComparison } from "../../panelApi/changesApi";
-import { type Flow, workbook } from "../port";
+import { isProblem, problem, type Problem } from "../../../api/problem";
+import { quotedText } from "../../../api/text/quoted";
+import type { ComparedSheets, SheetComparison } from "../../../panelApi/changesApi";
+import { type Flow, workbook } from "../../port";
 import { comparedSheets, type SheetGrid } from "./comparedSheets";
-import { keepChanges } from "./keepChanges";
+import { keepChanges } from "../keepChanges";
 import { latestPair } from "./sheetSeries";
-import { changeSummary } from "./summary";
+import { changeSummary } from "../summary";
 
 export function* comparableSheets(): Flow<{ readonly names: readonly string[] } & Partial<ComparedSheets>> {
   const names = yield* workbook.sheetNames();

@@ -1,5 +1,5 @@
 /** Which sheets belong together: copies of one sheet whose names end in a month or a day. */
-import { withoutEnds } from "../../api/text/trimmed";
+import { withoutEnds } from "../../../api/text/trimmed";
 
 interface Dated {
   readonly name: string;

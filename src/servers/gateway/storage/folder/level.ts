@@ -1,7 +1,7 @@
 /** LevelDB in a folder of its own, which one process at a time can open. */
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
-import { StoreProblem } from "./database";
+import { StoreProblem } from "../database";
 
 export type Level = ClassicLevel<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** A limit for what may never end. */
-import { StoreProblem } from "./database";
+import { StoreProblem } from "./storage/database";
 
 export class TooLate extends StoreProblem {}
 

@@ -1,6 +1,6 @@
 /** A person's table in a sheet: its heads, and the rows below them by what names them. */
-import { isDay } from "../../values/day";
-import { isPending, shownInput, type Grid, type Input } from "../../values/input";
+import { isDay } from "../../../values/day";
+import { isPending, shownInput, type Grid, type Input } from "../../../values/input";
 import { headName, keyHeads } from "./sheetHeads";
 
 export interface SheetTable {
