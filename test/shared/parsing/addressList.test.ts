@@ -220,6 +220,18 @@ test("nothing is made up: a correction has the letters and digits that were type
   );
 });
 
+test("a comma at the end that an invisible character follows hides no ZIP code", () => {
+  expect(checked("12 Elm St, Cambridge, MA 2139 , \u200b").mended).toBe("12 Elm St, Cambridge, MA 02139");
+  expect(checked("12 Elm St, Austin, TX 787011234 ,\u00a0").mended).toBe("12 Elm St, Austin, TX 78701-1234");
+});
+
+test("a unit before a street without commas stays there: behind the ZIP code it would hide it", () => {
+  expect(checked("Apt 4 123 Main St Austin TX 78701")).toMatchObject({ typed: "Apt 4 123 Main St Austin TX 78701" });
+  expect(checked("Apt 4 123 Main St Austin TX 78701").mended).toBeUndefined();
+  expect(checked("Apt 1234 12 MA 2139").mended ?? "").not.toMatch(/\d{5}, Apt/);
+  expect(checked("Apt 4 123 Main St, Austin, TX 78701").mended).toBe("123 Main St, Apt 4, Austin, TX 78701");
+});
+
 test("whatever a cell holds, every row gets a verdict and a reason where it isn't sent", () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 /** Mends what is certainly wrong in an address as it was typed, and says what it changed. */
-import { withoutEnds } from "../../api/text/trimmed";
+import { withoutEnd, withoutEnds } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { withoutCountry } from "../../api/quirks";
 import { statesOfZip } from "../../api/vocabulary/zipStates";
@@ -36,8 +36,11 @@ const UNIT_THEN_STREET = [
 ];
 
 /** `Apt 4, 123 Main St, Austin, TX`, or `#4 123 Main St`, where a house number and a street's word follow. */
-const withUnitAfterStreet = (address: string): string =>
-  UNIT_THEN_STREET.reduce((text, unitFirst) => text.replace(unitFirst, "$2, $1"), address);
+function withUnitAfterStreet(address: string): string {
+  const mended = UNIT_THEN_STREET.reduce((text, unitFirst) => text.replace(unitFirst, "$2, $1"), address);
+  // Without commas nobody knows where the street ends: the unit would stand behind the ZIP code.
+  return addressParts(mended).zipCode === addressParts(address).zipCode ? mended : address;
+}
 
 const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
   lines: onOneLine,
@@ -65,9 +68,10 @@ function onOneLine(address: string): string {
   return lines.length === 1 ? address : texts.join(", ");
 }
 
-/** As they come with what is copied from a page. */
+/** As they come with what is copied from a page. Behind a last comma they hid that it is the last. */
 function withPlainSpaces(address: string): string {
-  return address.replace(UNUSUAL_SPACE, " ").replace(INVISIBLE, "").trim();
+  const plain = address.replace(UNUSUAL_SPACE, " ").replace(INVISIBLE, "").trim();
+  return plain === address ? address : withoutEnd(plain, /[\s,]/);
 }
 
 /** `Cambridge, MA 2139`: only where the ZIP code with its zeros is one of the state's. */
