@@ -1,7 +1,7 @@
 /** Deletes expired entries in the background, a few at a time, so that nobody waits. */
-import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
-import { QUOTA_KEY } from "../changeQuota";
-import type { Level } from "./level";
+import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
+import { QUOTA_KEY } from "./changeQuota";
+import type { Level } from "./folder/level";
 
 /** Milliseconds from a write to the start, and between two runs. */
 const BEGINS = 60_000;

@@ -9,7 +9,7 @@ import { gathered } from "../gathered";
 import { QUOTA_KEY } from "../changeQuota";
 import type { Database } from "../database";
 import { openLevel } from "./level";
-import { pruneSometimes } from "./pruning";
+import { pruneSometimes } from "../pruning";
 
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
