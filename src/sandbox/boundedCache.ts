@@ -16,9 +16,3 @@ export function boundedCache<Value>(limit: number, make: (key: string) => Value)
     return value;
   };
 }
-
-/** Calls `make` the first time the value is needed. */
-export function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}

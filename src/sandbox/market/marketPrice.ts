@@ -6,7 +6,7 @@ import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
 import { newYear, yearOf } from "../calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 import { bell } from "../random/random";
 
 /** Looked up once: see `random.ts`. */

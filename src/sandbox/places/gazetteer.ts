@@ -3,7 +3,7 @@
  * made from a list of places, long (`nationalGazetteer`) or short (a test, a bundle).
  */
 import { degreeEast, DEGREE, distance, type MapPoint } from "./geography";
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 import { foldWords } from "./spelling";
 
 export interface GazetteerPlace extends MapPoint {

@@ -2,7 +2,7 @@
  * Folds names for comparison: lower case, single spaces, no punctuation, one spelling for words that are abbreviated in
  * addresses. Folded names are never shown.
  */
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 
 /** Maps a word to the one that is compared. */
 type Words = ReadonlyMap<string, string>;

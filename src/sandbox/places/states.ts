@@ -3,7 +3,7 @@
  * the market value), share of the market value that is assessed, whether sale prices are public, and mobile homes
  * (percent). Levels are plausible round figures, not statistics.
  */
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 import { US_STATES as NAMED_STATES, type UsState as NamedState } from "../../shared/api/vocabulary/states";
 
 export interface StateFacts extends NamedState {

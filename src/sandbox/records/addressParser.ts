@@ -3,7 +3,7 @@
  * Case, punctuation and usual abbreviations don't matter. A country, a street without a number, a ZIP code of another
  * state, and a city of another ZIP code do. Matching isn't fuzzy.
  */
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 import type { Gazetteer, GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
 import { foldStreet, foldWords } from "../places/spelling";

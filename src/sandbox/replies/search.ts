@@ -11,7 +11,7 @@ import { listingOf, periodOf, type Listing, type ListingMarket } from "../market
 import { homeOfAddress } from "../records/homeLookup";
 import { recordPage, type RecordPage, type RecordRun } from "../records/paging";
 import { onRecord, type RecordedAttributes } from "../homes/recordedAttributes";
-import { lazy } from "../boundedCache";
+import { lazy } from "../../shared/api/lazy";
 import { badRequest, isRefusal, notPlaced, type SandboxRefusal } from "./refusal";
 import { daysSinceSale } from "../market/saleHistory";
 import type { Town } from "../homes/town";

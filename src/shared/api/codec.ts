@@ -124,22 +124,22 @@ interface Field<T> extends Codec<T> {
 
 type Required<T> = Field<T> & { readonly lacking: "refuse" | { readonly value: T } };
 
-export const required = <T>(name: string, codec: Codec<T>): Required<T> => ({ ...codec, name, lacking: "refuse" });
-
-export const withDefault = <T>(name: string, codec: Codec<T>, value: T): Required<T> => ({
-  ...codec,
+const field = <T, Lacking>(name: string, { read, write }: Codec<T>, lacking: Lacking) => ({
   name,
-  lacking: { value },
+  read,
+  write,
+  lacking,
 });
 
-export const optional = <T>(name: string, codec: Codec<T>): Field<T> => ({ ...codec, name, lacking: "leave out" });
+export const required = <T>(name: string, codec: Codec<T>): Required<T> => field(name, codec, "refuse" as const);
+
+export const withDefault = <T>(name: string, codec: Codec<T>, value: T): Required<T> => field(name, codec, { value });
+
+export const optional = <T>(name: string, codec: Codec<T>): Field<T> => field(name, codec, "leave out" as const);
 
 /** May be missing, but must be readable if present. */
-export const optionalStrict = <T>(name: string, codec: Codec<T>): Field<T> => ({
-  ...codec,
-  name,
-  lacking: "refuse what is not one",
-});
+export const optionalStrict = <T>(name: string, codec: Codec<T>): Field<T> =>
+  field(name, codec, "refuse what is not one" as const);
 
 /** Every property of a shape, by the code's name. */
 export type Fields<T> = {

@@ -3,6 +3,7 @@
  * (docs/service.md, 2.1 to 2.8; listings as far as public material describes them). Columns, `FIELDS()`, the reference
  * pages and validation all read these tables; field names are declared nowhere else.
  */
+import { lazy, lazyTable } from "./lazy";
 import type { HomeRecord } from "./endpoints";
 
 /**
@@ -41,14 +42,10 @@ export interface Field {
 
 type Row = readonly [name: string, type: FieldType, unit: Unit | "", label: string, meaning: string];
 
-const field = ([name, type, unit, label, meaning]: Row): Field => ({
-  name,
-  path: name.split("."),
-  type,
-  ...(unit === "" ? {} : { unit }),
-  label,
-  meaning,
-});
+function field([name, type, unit, label, meaning]: Row): Field {
+  const path = name.split(".");
+  return unit === "" ? { name, path, type, label, meaning } : { name, path, type, unit, label, meaning };
+}
 
 const within = (parent: string, fields: readonly Field[]): readonly Field[] =>
   fields.map((inner) => ({ ...inner, path: [parent, ...inner.path], formerly: inner.path }));
@@ -228,7 +225,7 @@ const rows = (...groups: readonly (readonly Row[])[]): readonly Field[] => group
  * The subject property of an estimate. Its fields are named like a record's, next to the estimate's own. Older answers
  * have no subject: they give its latitude and longitude at the top level.
  */
-const SUBJECT: readonly Field[] = within("subjectProperty", rows(ADDRESS, ATTRIBUTES, LAST_SALE));
+const subject = lazy(() => within("subjectProperty", rows(ADDRESS, ATTRIBUTES, LAST_SALE)));
 
 const comparable = (asked: Asked): readonly Field[] =>
   rows(ADDRESS, ATTRIBUTES, LISTED(asked), [
@@ -296,31 +293,31 @@ export type HomeRow = HomeRecord | "saleComparable" | "rentComparable";
 export type RowKind = HomeRow | "saleMarket" | "rentMarket";
 
 /** The fields of each kind, in the order of docs/service.md. */
-export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
-  property: rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
-  valueEstimate: [
+export const FIELDS = lazyTable<Record<RowKind, readonly Field[]>>({
+  property: () => rows(ADDRESS, ATTRIBUTES, PARCEL, LAST_SALE, [HOA], FEATURES, MAPS, OWNER),
+  valueEstimate: () => [
     ...rows([
       ["price", "number", "USD", "Value", "Estimated sale value; for Multi-Family, of the whole building"],
       ["priceRangeLow", "number", "USD", "Value, low (85% range)", "Lower bound of the service's 85% range"],
       ["priceRangeHigh", "number", "USD", "Value, high (85% range)", "Upper bound of the service's 85% range"],
     ]),
-    ...SUBJECT,
+    ...subject(),
   ],
-  rentEstimate: [
+  rentEstimate: () => [
     ...rows([
       ["rent", "number", "USD per month", "Rent", "Estimated long-term monthly rent; for Multi-Family, of one unit"],
       ["rentRangeLow", "number", "USD per month", "Rent, low (85% range)", "Lower bound of the service's 85% range"],
       ["rentRangeHigh", "number", "USD per month", "Rent, high (85% range)", "Upper bound of the service's 85% range"],
     ]),
-    ...SUBJECT,
+    ...subject(),
   ],
-  saleListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(SALE), LISTING_REST(SALE)),
-  rentalListing: rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(RENTAL), LISTING_REST(RENTAL)),
-  saleComparable: comparable(SALE),
-  rentComparable: comparable(RENTAL),
-  saleMarket: market("Price", SALE),
-  rentMarket: market("Rent", RENTAL),
-};
+  saleListing: () => rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(SALE), LISTING_REST(SALE)),
+  rentalListing: () => rows(ADDRESS, ATTRIBUTES, [HOA], LISTED(RENTAL), LISTING_REST(RENTAL)),
+  saleComparable: () => comparable(SALE),
+  rentComparable: () => comparable(RENTAL),
+  saleMarket: () => market("Price", SALE),
+  rentMarket: () => market("Rent", RENTAL),
+});
 
 /** Everyday names for fields, in lower case. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@
  */
 import { isDay } from "../values/day";
 import { nonBlankCells, shownInput, type Grid, type Input } from "../values/input";
+import { lazy } from "../api/lazy";
 import { inputTooLong } from "../values/length";
 import type { Parameter } from "../api/endpoints";
 import { isProblem, problem, type Problem } from "../api/problem";
@@ -33,7 +34,7 @@ const spelled = (pattern: string, part: Spelling["part"], whole?: true): Spellin
 });
 
 /** Every way to write a number or a range, tried in order. */
-const SPELLINGS: readonly Spelling[] = [
+const SPELLINGS = lazy((): readonly Spelling[] => [
   spelled(String.raw`=?\s*N`, (number) => ({ exactly: number })),
   spelled(String.raw`(?:>=|≥|at least|min(?:imum)?)\s*N`, (least) => ({ least })),
   spelled(String.raw`N\s*(?:\+|or more|and up)`, (least) => ({ least })),
@@ -44,7 +45,7 @@ const SPELLINGS: readonly Spelling[] = [
   spelled(String.raw`N\s*(?::|\.\.\.?|-|–|to)\s*N`, (least, most) => ({ least, most })),
   spelled(String.raw`N\s*:\s*\*`, (least) => ({ least })),
   spelled(String.raw`\*\s*:\s*N`, (most) => ({ most })),
-];
+]);
 
 const HOW = 'write 3, ">=3", "2:4", "*:4" or "3|4"';
 
@@ -109,7 +110,7 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
       parts.push({ exactly: 0 });
       continue;
     }
-    const spelling = SPELLINGS.find(({ pattern }) => pattern.test(text));
+    const spelling = SPELLINGS().find(({ pattern }) => pattern.test(text));
     if (spelling === undefined)
       return problem("argument", `${name}: ${quotedText(typed)} isn't a number or range; ${HOW}`);
     if (spelling.whole === true && rule.whole !== true) {

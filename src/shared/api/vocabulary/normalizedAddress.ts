@@ -3,21 +3,22 @@
  * state name or code, ZIP+4 or ZIP, and the unit's designator are normalized. Nothing is corrected or abbreviated
  * beyond that, so two homes never share a name.
  */
+import { lazy } from "../lazy";
 import { US_STATES } from "./states";
 
 /** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
 const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
 
-const STATE_CODES: readonly (readonly [name: string, code: string])[] = US_STATES.map(
-  ({ name, code }): [string, string] => [name.toLowerCase(), code.toLowerCase()],
-)
-  // "west virginia" before "virginia".
-  .sort(([one], [other]) => other.length - one.length);
+const STATE_CODES = lazy((): readonly (readonly [name: string, code: string])[] =>
+  US_STATES.map(({ name, code }): [string, string] => [name.toLowerCase(), code.toLowerCase()])
+    // "west virginia" before "virginia".
+    .sort(([one], [other]) => other.length - one.length),
+);
 
 const lastWord = (words: string): string => words.slice(words.lastIndexOf(" ") + 1);
 
 /** Most addresses name their state by its code. */
-const LAST_WORDS = new Set(STATE_CODES.map(([name]) => lastWord(name)));
+const LAST_WORDS = lazy(() => new Set(STATE_CODES().map(([name]) => lastWord(name))));
 
 /** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
 export function normalizedAddress(address: string): string {
@@ -38,7 +39,7 @@ export function normalizedAddress(address: string): string {
 
 function withStateCode(words: string): string {
   const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];
-  if (!LAST_WORDS.has(lastWord(place))) return words;
-  const state = STATE_CODES.find(([name]) => place.endsWith(` ${name}`));
+  if (!LAST_WORDS().has(lastWord(place))) return words;
+  const state = STATE_CODES().find(([name]) => place.endsWith(` ${name}`));
   return state === undefined ? words : `${place.slice(0, -state[0].length)}${state[1]}${zip}`;
 }

@@ -1,3 +1,5 @@
+import { lazy } from "../lazy";
+
 /** The states and the District of Columbia: postal code, name, and FIPS code of the Census Bureau. */
 export interface UsState {
   readonly code: string;
@@ -22,11 +24,12 @@ export const US_STATES: readonly UsState[] = TABLE.split(",").map((row) => ({
 }));
 
 /** By code and by name, in small letters: each address is looked up here. */
-const BY_TEXT: ReadonlyMap<string, UsState> = new Map(
-  US_STATES.flatMap((state) => [state.code, state.name].map((text) => [text.toLowerCase(), state] as const)),
+const BY_TEXT = lazy(
+  (): ReadonlyMap<string, UsState> =>
+    new Map(US_STATES.flatMap((state) => [state.code, state.name].map((text) => [text.toLowerCase(), state]))),
 );
 
 /** The state with this name or code, ignoring case. */
 export function usStateOf(typed: string): UsState | undefined {
-  return BY_TEXT.get(typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase());
+  return BY_TEXT().get(typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase());
 }

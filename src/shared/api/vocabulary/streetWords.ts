@@ -1,3 +1,5 @@
+import { lazy } from "../lazy";
+
 /** Words of street and city names that are written in full or in short: each pair is the same. */
 const PAIRS =
   "alley aly,avenue ave,av ave,boulevard blvd,bend bnd,branch br,bridge brg,brook brk,bypass byp,canyon cyn,causeway cswy," +
@@ -10,17 +12,20 @@ const PAIRS =
   "northwest nw,southeast se,southwest sw,first 1st,second 2nd,third 3rd,fourth 4th,fifth 5th,sixth 6th,seventh 7th," +
   "eighth 8th,ninth 9th,tenth 10th";
 
-const SHORT: ReadonlyMap<string, string> = new Map(
-  PAIRS.split(",").map((pair): [string, string] => [
-    pair.slice(0, pair.indexOf(" ")),
-    pair.slice(pair.indexOf(" ") + 1),
-  ]),
+const SHORT = lazy(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      PAIRS.split(",").map((pair): [string, string] => [
+        pair.slice(0, pair.indexOf(" ")),
+        pair.slice(pair.indexOf(" ") + 1),
+      ]),
+    ),
 );
 
-const WORDS: ReadonlySet<string> = new Set([...SHORT].flat());
+const WORDS = lazy((): ReadonlySet<string> => new Set([...SHORT()].flat()));
 
 /** Whether a word is one that streets and cities are named with, as `street` and `st` are. @param word In lower case. */
-export const isStreetWord = (word: string): boolean => WORDS.has(word);
+export const isStreetWord = (word: string): boolean => WORDS().has(word);
 
 /** @param word In lower case. */
-export const standardWord = (word: string): string => SHORT.get(word) ?? word;
+export const standardWord = (word: string): string => SHORT().get(word) ?? word;

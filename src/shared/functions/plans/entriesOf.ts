@@ -29,7 +29,7 @@ export function entryRules(display: readonly DisplayOption[] = []): OptionRules 
   return optionRules("propertyById", ["id"], ["headers", "maxAge", "layout", ...display], ["long", "wide"]);
 }
 
-const ADDRESS: Column = FIELDS.property.find(({ name }) => name === "formattedAddress")!;
+const addressColumn = (): Column => FIELDS.property.find(({ name }) => name === "formattedAddress")!;
 
 export function* entriesFunction(given: Arguments, rules: OptionRules, kind: EntryKind): Plan<Table | Problem> {
   const rows = yield* foundRows(given, rules, lookUp);
@@ -42,7 +42,7 @@ export function* entriesFunction(given: Arguments, rules: OptionRules, kind: Ent
 function longTable(rows: readonly FoundRows[], kind: EntryKind): Table {
   const columns = kind.columns(rows);
   const listed = rows.length > 1;
-  const allColumns = listed ? [ADDRESS, ...columns] : columns;
+  const allColumns = listed ? [addressColumn(), ...columns] : columns;
   const cells = rows.flatMap(({ source }): readonly (readonly Value[])[] => {
     const blank = allColumns.map(() => null);
     if (source === undefined) return [blank];
@@ -65,7 +65,7 @@ function wideTable(rows: readonly FoundRows[], kind: EntryKind): Table {
     const byName = new Map(wide[index]!.map(([{ name }, value]) => [name, value]));
     return [first, ...ordered.map(({ name }) => byName.get(name) ?? null)];
   });
-  return table([ADDRESS, ...ordered], cells, problemText(rows, "headers") ?? "names");
+  return table([addressColumn(), ...ordered], cells, problemText(rows, "headers") ?? "names");
 }
 
 function addressOf({ record }: RecordSource): Value {

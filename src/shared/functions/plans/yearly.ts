@@ -1,4 +1,5 @@
 /** Entries by year (tax assessments, property taxes): newest first in the long layout, oldest first in the wide one. */
+import { lazy } from "../../api/lazy";
 import type { Value } from "../../values/value";
 import { mapEntries, entryFields, keyValue, type MapName } from "../../tables/entries";
 import type { Column } from "../../tables/table";
@@ -8,8 +9,7 @@ import type { EntryKind } from "./entriesOf";
 const YEAR: Column = { name: "year", label: "Year", type: "number", unit: "year" };
 
 export function yearly(map: MapName, names: readonly string[]): EntryKind {
-  const fields = entryFields(map, names);
-  const [entryYear] = entryFields(map, ["year"]);
+  const shown = lazy(() => ({ fields: entryFields(map, names), entryYear: entryFields(map, ["year"])[0]! }));
   const column = ({ label, type, unit }: Column, name: string): Column => ({
     name,
     label,
@@ -17,22 +17,29 @@ export function yearly(map: MapName, names: readonly string[]): EntryKind {
     ...(unit === undefined ? {} : { unit }),
   });
   return {
-    columns: (rows: readonly FoundRows[]) => [
-      YEAR,
-      ...fields.map((field) => column(field, field.path[2]!)),
-      ...(problemText(rows, "entryYear") === true ? [column(entryYear!, "entryYear")] : []),
-    ],
-    long: ({ record }, columns) =>
-      [...mapEntries(record, map, [...fields, entryYear!])]
+    columns(rows: readonly FoundRows[]) {
+      const { fields, entryYear } = shown();
+      return [
+        YEAR,
+        ...fields.map((field) => column(field, field.path[2]!)),
+        ...(problemText(rows, "entryYear") === true ? [column(entryYear, "entryYear")] : []),
+      ];
+    },
+    long({ record }, columns) {
+      const { fields, entryYear } = shown();
+      return [...mapEntries(record, map, [...fields, entryYear])]
         .reverse()
-        .map(({ key, values }): readonly Value[] => [keyValue(key), ...values].slice(0, columns.length)),
-    wide: ({ record }) =>
-      mapEntries(record, map, fields).flatMap(({ key, values }) =>
+        .map(({ key, values }): readonly Value[] => [keyValue(key), ...values].slice(0, columns.length));
+    },
+    wide({ record }) {
+      const { fields } = shown();
+      return mapEntries(record, map, fields).flatMap(({ key, values }) =>
         fields.map((field, index) => {
           const name = field.name.replace("*", key);
           return [{ ...column(field, name), label: `${field.label} ${key}` }, values[index] ?? null] as const;
         }),
-      ),
+      );
+    },
     order: (a, b) => rank(a, names) - rank(b, names) || a.name.localeCompare(b.name),
   };
 }

@@ -1,3 +1,4 @@
+import { lazy } from "../../api/lazy";
 import type { Value } from "../../values/value";
 import { mapEntries, entryFields, keyValue } from "../../tables/entries";
 import type { Column } from "../../tables/table";
@@ -8,19 +9,22 @@ import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 import { SALE_PRICES } from "../declaring/remarks";
 
 const RULES = entryRules();
-const [EVENT, PRICE] = entryFields("history", ["event", "price"]);
 const DATE: Column = { name: "date", label: "Date", type: "day" };
-const COLUMNS: readonly Column[] = [DATE, { ...EVENT!, name: "event" }, { ...PRICE!, name: "price" }];
+const shownFields = lazy(() => entryFields("history", ["event", "price"]));
+const shownColumns = lazy((): readonly Column[] => [
+  DATE,
+  ...shownFields().map((field) => ({ ...field, name: field.path[2]! })),
+]);
 
 /** Newest first, in wide form too: `date 1` is each property's latest event. */
 const EVENTS: EntryKind = {
-  columns: () => COLUMNS,
+  columns: shownColumns,
   long: ({ record }) =>
-    [...mapEntries(record, "history", [EVENT!, PRICE!])].reverse().map(({ key, values }) => [keyValue(key), ...values]),
+    [...mapEntries(record, "history", shownFields())].reverse().map(({ key, values }) => [keyValue(key), ...values]),
   wide: ({ record }) =>
-    [...mapEntries(record, "history", [EVENT!, PRICE!])].reverse().flatMap(({ key, values }, index) =>
+    [...mapEntries(record, "history", shownFields())].reverse().flatMap(({ key, values }, index) =>
       [keyValue(key), ...values].map((value, place): readonly [Column, Value] => {
-        const column = COLUMNS[place]!;
+        const column = shownColumns()[place]!;
         return [{ ...column, name: `${column.name} ${index + 1}`, label: `${column.label} ${index + 1}` }, value];
       }),
     ),
@@ -29,7 +33,7 @@ const EVENTS: EntryKind = {
 
 function rank({ name }: Column): number {
   const [field, index] = name.split(" ");
-  return Number(index) * COLUMNS.length + COLUMNS.findIndex((column) => column.name === field);
+  return Number(index) * shownColumns().length + shownColumns().findIndex((column) => column.name === field);
 }
 
 export const HISTORY: FunctionDeclaration = {

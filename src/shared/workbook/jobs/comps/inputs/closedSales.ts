@@ -27,6 +27,5 @@ export const undisclosedIn = (state: string): string =>
   `Sale prices are mostly not public in ${state}, so closed sales aren’t asked for. Choose Yes to ask all the same.`;
 
 /** States that don't disclose sale prices. */
-export const UNDISCLOSED_CODES = US_STATES.map(({ code }) => code).filter(
-  (code) => nonDisclosureState(code) !== undefined,
-);
+export const undisclosedCodes = (): readonly string[] =>
+  US_STATES.map(({ code }) => code).filter((code) => nonDisclosureState(code) !== undefined);

@@ -2,7 +2,7 @@
 import { RADIUS_LIMIT } from "../../../../api/endpoints";
 import type { CompsCells } from "../compsCells";
 import { CLOSED, LISTED, MOST_SALES, ROW, COLUMN } from "../compsPlaces";
-import { NOT_WANTED, STATE_UNKNOWN, UNDISCLOSED_CODES, undisclosedIn, type ClosedSales } from "../inputs/closedSales";
+import { NOT_WANTED, STATE_UNKNOWN, undisclosedCodes, undisclosedIn, type ClosedSales } from "../inputs/closedSales";
 import { SALE_FIELDS } from "../compsFields";
 import { textLiteral } from "../formulaText";
 import { saleColumn } from "../answers/salesPart";
@@ -19,7 +19,9 @@ const LONGEST = 200;
 
 export function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales): string {
   const state = cells.value("state");
-  const isUndisclosed = `OR(${UNDISCLOSED_CODES.map((code) => `${state}=${textLiteral(code)}`).join(",")})`;
+  const isUndisclosed = `OR(${undisclosedCodes()
+    .map((code) => `${state}=${textLiteral(code)}`)
+    .join(",")})`;
   const [before, after] = undisclosedIn("\n").split("\n") as [string, string];
   const known = `IF(${isUndisclosed},${textLiteral(before)}&${state}&${textLiteral(after)},${textLiteral(NOT_WANTED)})`;
   const typed = cells.fixed(ROW.address, COLUMN.subject);
