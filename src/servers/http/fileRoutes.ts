@@ -10,7 +10,7 @@ const KEPT = /\.(png|svg|ico|woff2)$/;
 
 /** `prefix` is "" or starts with a slash and doesn't end with one. */
 export const staticFiles = (app: Hono, prefix: string, find: FindFile): void => {
-  app.get(`${prefix}/*`, (context, next) => {
+  app.get(`${prefix}/*`, (context, next): Promise<Response | void> => {
     const path = context.req.path.slice(prefix.length + 1);
     const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
     const file = find(name);
