@@ -9,7 +9,7 @@ import { newDevice } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { newDocument } from "../../standIns/appsScript/document";
-import { execute, TRIGGER } from "../../standIns/appsScript/execution";
+import { execute, lookAt, TRIGGER } from "../../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork, type Manners } from "../../standIns/appsScript/sandboxNetwork";
 
 type Settings = Readonly<Record<string, string>>;
@@ -117,7 +117,7 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
   const panel: OpenInHost["panel"] = (name, ...given) => {
     document.clock.now += 1;
     const json = execute(document, "propPanel", [name, JSON.stringify(given)]) as string;
-    execute(document, "String");
+    lookAt(document);
     return Promise.resolve((json === "" ? undefined : JSON.parse(json)) as never);
   };
   return {
@@ -128,7 +128,7 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
         sheetOf(sheet).rows = Math.max(sheetOf(sheet).rows, row + 1);
         sheetOf(sheet).set(row + 1, column + 1, typeof typed === "string" ? convertFormula(typed, "PROP_") : typed);
       }
-      execute(document, "String");
+      lookAt(document);
       document.clock.now += 1;
       return Promise.resolve();
     },
@@ -158,7 +158,7 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     retryErrors() {
       document.owner.answers.push("OK");
       execute(document, "propRefreshErrors");
-      execute(document, "String");
+      lookAt(document);
       return Promise.resolve();
     },
     meanwhile(act) {

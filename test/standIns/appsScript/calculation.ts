@@ -45,6 +45,7 @@ export function recalculate(document: SheetsDocument, call: CallInCell, silent =
     for (const { sheet, key } of all.filter(comesLater)) {
       const [row = 0, column = 0] = key.split(",").map(Number);
       sheet.at(row, column).ready = Infinity;
+      sheet.renewed.add(key);
     }
     const waiting = independent(next);
     if (waiting.length === 0) return;
@@ -59,9 +60,10 @@ export function recalculate(document: SheetsDocument, call: CallInCell, silent =
 function follow({ spreadsheet, clock }: SheetsDocument): void {
   const { sheets } = spreadsheet;
   if (!spreadsheet.changed) return;
-  spreadsheet.changed = false;
-  if (sheets.every(({ ordinary }) => ordinary.size === 0)) return sheets.forEach(({ touched }) => touched.clear());
-  calculateOrdinary(spreadsheet, clock.now);
+  const isEach = spreadsheet.isRebuilt;
+  [spreadsheet.changed, spreadsheet.isRebuilt] = [false, false];
+  if (sheets.every(({ ordinary }) => ordinary.size === 0)) return sheets.forEach(forgetTouched);
+  calculateOrdinary(spreadsheet, clock.now, isEach);
   const isTouched = (sheet: Sheet, area: Parameters<typeof holdsAny>[1]): boolean => holdsAny(sheet.touched, area);
   for (const sheet of sheets) {
     sheet.cells.forEach(({ formula }, key) => {
@@ -69,7 +71,12 @@ function follow({ spreadsheet, clock }: SheetsDocument): void {
       if (refersTo(formula, sheet, isTouched)) sheet.waiting.add(key);
     });
   }
-  for (const sheet of sheets) sheet.touched.clear();
+  sheets.forEach(forgetTouched);
+}
+
+function forgetTouched({ touched, renewed }: Sheet): void {
+  touched.clear();
+  renewed.clear();
 }
 
 /** Those that depend on no other that waits, through whatever ordinary formulas; all, if they depend on one another. */

@@ -219,7 +219,7 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
       refuse(!isName(name), `Invalid name: ${name}`);
       const where = { row: range.getRow(), column: range.getColumn() };
       const size = { rows: range.getNumRows(), columns: range.getNumColumns() };
-      book.changed = true;
+      book.rebuilt();
       book.names.set(name, { sheet: book.sheet(range.getSheet().getName()), area: { ...where, ...size } });
     },
     removeNamedRange(name: string) {

@@ -75,13 +75,32 @@ export function asScalar(value: CellValue, isResult: boolean): Scalar {
 
 export const asValue = (scalar: Scalar): CellValue => (scalar instanceof FormulaError ? scalar.code : (scalar ?? ""));
 
-/** Calculates ordinary formulas anew, each after those that it depends on. */
-export function calculateOrdinary(book: Spreadsheet, now: number): void {
+/** Their result depends on the day. */
+const VOLATILE = /\bTODAY\(/i;
+
+/**
+ * Calculates ordinary formulas anew, each after those that it depends on.
+ * @param isEach Not only those that depend on a cell that is new or has changed.
+ */
+export function calculateOrdinary(book: Spreadsheet, now: number, isEach: boolean): void {
   const done = new Set<Cell>();
   const open = new Set<Cell>();
+  const isStale = (sheet: Sheet, key: string, { formula }: Cell): boolean =>
+    isEach ||
+    sheet.renewed.has(key) ||
+    VOLATILE.test(formula) ||
+    refersTo(formula, sheet, (other, area) => {
+      for (const at of ordinaryIn(other, area)) calculate(other, at, other.cells.get(at)!);
+      return holdsAny(other.renewed, area);
+    });
   const calculate = (sheet: Sheet, key: string, cell: Cell): void => {
-    if (done.has(cell) || !sheet.ordinary.has(key)) return;
+    if (done.has(cell) || open.has(cell) || !sheet.ordinary.has(key)) return;
     open.add(cell);
+    if (!isStale(sheet, key, cell)) {
+      open.delete(cell);
+      done.add(cell);
+      return;
+    }
     let ready = 0;
     const around = surroundings(sheet, now, (other, at, precedent) => {
       if (open.has(precedent)) throw new NotCalculated(`a formula that depends on itself: ${cell.formula}`);
@@ -95,6 +114,7 @@ export function calculateOrdinary(book: Spreadsheet, now: number): void {
     open.delete(cell);
     done.add(cell);
     if (value !== cell.value) sheet.touched.add(key);
+    if (value !== cell.value || ready !== cell.ready) sheet.renewed.add(key);
     [cell.value, cell.ready] = [value, ready];
   };
   for (const sheet of book.sheets) for (const key of sheet.ordinary) calculate(sheet, key, sheet.cells.get(key)!);
@@ -105,12 +125,31 @@ function shownAlone(rows: Matrix): Scalar {
   return rows[0]![0]!;
 }
 
+function ordinaryIn({ ordinary }: Sheet, area: Area): readonly string[] {
+  if (ordinary.size === 0) return [];
+  return eachIn(area, (row, column) => `${row},${column}`)
+    .flat()
+    .filter((key) => ordinary.has(key));
+}
+
+type Named = { readonly name: string };
+
+/** The references and names in formulas, by the formula's text: the same are looked at again and again. */
+const known = new Map<string, readonly (CellReference | Named)[]>();
+
+function referencesOf(formula: string): readonly (CellReference | Named)[] {
+  const found = known.get(formula);
+  if (found !== undefined) return found;
+  const ast = parsed(formula);
+  const references = ast === undefined ? [] : referencesIn(ast).map((name) => readReference(name) ?? { name });
+  known.set(formula, references);
+  return references;
+}
+
 /** Whether a formula on a sheet refers to one of some cells. */
 export function refersTo(formula: string, own: Sheet, isOne: (sheet: Sheet, area: Area) => boolean): boolean {
-  const ast = parsed(formula);
-  if (ast === undefined) return false;
-  return referencesIn(ast).some((text) => {
-    const reference = readReference(text) ?? namedCells(own.book, text);
+  return referencesOf(formula).some((each) => {
+    const reference = "name" in each ? namedCells(own.book, each.name) : each;
     const [sheet, area] = (reference === undefined ? undefined : placed(reference, own)) ?? [];
     return sheet !== undefined && area !== undefined && isOne(sheet, area);
   });

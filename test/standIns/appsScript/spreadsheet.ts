@@ -45,6 +45,12 @@ export class Sheet {
   readonly ordinary = new Set<string>();
   /** Cells that show something else than when formulas were last calculated. */
   readonly touched = new Set<string>();
+  /** These, and those that show something at another time: ordinary formulas that refer to them are calculated anew. */
+  readonly renewed = new Set<string>();
+  /** The cells that each anchor's formula fills. */
+  private readonly spilled = new Map<string, Set<string>>();
+  /** Anchors whose formula found no room. */
+  private readonly blocked = new Set<string>();
 
   constructor(
     readonly book: Spreadsheet,
@@ -60,8 +66,8 @@ export class Sheet {
   }
 
   clear(): void {
-    for (const all of [this.cells, this.waiting, this.ordinary]) all.clear();
-    this.book.changed = true;
+    for (const all of [this.cells, this.waiting, this.ordinary, this.spilled, this.blocked]) all.clear();
+    this.book.rebuilt();
   }
 
   isLocked(area: Area): boolean {
@@ -88,18 +94,22 @@ export class Sheet {
   /** What was spilled from an anchor goes with its formula. */
   unspill(row: number, column: number): void {
     const anchor = `${row},${column}`;
-    this.cells.forEach((cell, key) => {
-      if (cell.from !== anchor) return;
+    this.blocked.delete(anchor);
+    for (const key of this.spilled.get(anchor) ?? []) {
+      const cell = this.cells.get(key);
+      if (cell?.from !== anchor) continue;
       cell.value = "";
       cell.ready = 0;
       delete cell.from;
       this.touch(key);
-    });
+    }
+    this.spilled.delete(anchor);
   }
 
   private touch(key: string): void {
     this.book.changed = true;
     this.touched.add(key);
+    this.renewed.add(key);
   }
 
   set(row: number, column: number, value: CellValue): void {
@@ -116,8 +126,7 @@ export class Sheet {
     if (cell.formula !== "") this.unspill(row, column);
     const key = `${row},${column}`;
     if (cell.from !== undefined) this.fillAnew(cell.from);
-    else if (value === "" && cell.value !== "")
-      this.cells.forEach((each, at) => each.value === "#REF!" && each.formula !== "" && this.fillAnew(at));
+    else if (value === "" && cell.value !== "") for (const anchor of [...this.blocked]) this.fillAnew(anchor);
     this.waiting.delete(key);
     this.ordinary.delete(key);
     this.touch(key);
@@ -174,42 +183,54 @@ export class Sheet {
         return (down > 0 || right > 0) && (cell.formula !== "" || (cell.value !== "" && cell.from !== anchor));
       }),
     );
+    if (blocked) this.blocked.add(anchor);
+    else this.blocked.delete(anchor);
     values.forEach((line, down) =>
       line.forEach((value, right) => {
         if (blocked && (down > 0 || right > 0)) return;
         const cell = this.at(row + down, column + right);
         cell.value = blocked ? "#REF!" : value;
         cell.ready = ready;
-        this.touch(`${row + down},${column + right}`);
-        if (down > 0 || right > 0) cell.from = anchor;
+        const key = `${row + down},${column + right}`;
+        this.touch(key);
+        if (down > 0 || right > 0) this.fill(anchor, key, cell);
       }),
     );
   }
 
+  private fill(anchor: string, key: string, cell: Cell): void {
+    cell.from = anchor;
+    const keys = this.spilled.get(anchor) ?? new Set();
+    this.spilled.set(anchor, keys.add(key));
+  }
+
   insertRows(before: number, count: number): void {
-    const moved = [...this.cells].map(([key, cell]) => {
-      const [row = 0, column = 0] = key.split(",").map(Number);
-      return [`${row >= before ? row + count : row},${column}`, row >= before ? count : 0, cell] as const;
-    });
+    const moved = [...this.cells].map(([key, cell]) => [movedDown(key, before, count), cell] as const);
     this.cells.clear();
-    for (const [key, , cell] of moved) this.cells.set(key, cell);
+    for (const [key, cell] of moved) this.cells.set(key, cell);
     this.ordinary.clear();
-    for (const [key, , { formula }] of moved) if (formula !== "" && !callsAddIn(formula)) this.ordinary.add(key);
-    this.book.changed = true;
+    for (const [key, { formula }] of moved) if (formula !== "" && !callsAddIn(formula)) this.ordinary.add(key);
+    this.book.rebuilt();
     this.rows += count;
-    this.cells.forEach((cell) => {
+    this.spilled.clear();
+    const atAnchors = [...this.blocked].map((anchor) => movedDown(anchor, before, count));
+    this.blocked.clear();
+    for (const anchor of atAnchors) this.blocked.add(anchor);
+    this.cells.forEach((cell, key) => {
       cell.formula = cell.formula.replace(/\b([A-Z]{1,2})(\d+)\b/g, (whole, letters: string, row: string) =>
         Number(row) >= before ? `${letters}${Number(row) + count}` : whole,
       );
-      if (cell.from !== undefined) {
-        const [row = 0, column = 0] = cell.from.split(",").map(Number);
-        cell.from = `${row >= before ? row + count : row},${column}`;
-      }
+      if (cell.from !== undefined) this.fill(movedDown(cell.from, before, count), key, cell);
     });
     this.book.names.forEach((name) => {
       if (name.sheet === this && name.area.row >= before) name.area = { ...name.area, row: name.area.row + count };
     });
   }
+}
+
+function movedDown(key: string, before: number, count: number): string {
+  const [row = 0, column = 0] = key.split(",").map(Number);
+  return `${row >= before ? row + count : row},${column}`;
 }
 
 function meet(one: Area, other: Area): boolean {
@@ -229,6 +250,8 @@ export class Spreadsheet {
   busyText = "Loading...";
   /** Since ordinary formulas were last calculated. */
   changed = false;
+  /** Cells have other places, or sheets came or went, since then: every ordinary formula is calculated. */
+  isRebuilt = false;
   /** Named ranges. */
   readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
   /** The person who runs the script may only look at it. */
@@ -247,15 +270,20 @@ export class Spreadsheet {
     }
     const sheet = new Sheet(this, name, this.sheets.length * 17);
     this.sheets.splice(place, 0, sheet);
-    this.changed = true;
+    this.rebuilt();
     return sheet;
+  }
+
+  rebuilt(): void {
+    this.changed = true;
+    this.isRebuilt = true;
   }
 
   remove(sheet: Sheet): void {
     if (this.sheets.filter(({ hidden }) => !hidden).every((each) => each === sheet))
       throw new Error("Exception: You can't remove all the sheets in a document.");
     this.sheets.splice(this.sheets.indexOf(sheet), 1);
-    this.changed = true;
+    this.rebuilt();
     if (this.active === sheet) this.active = this.sheets[0]!;
   }
 

@@ -13,9 +13,22 @@ export const EMPTY: Cell = { shown: [[""]], format: "General" };
 
 export const placeName = (sheet: string, row: number, column: number): string => `${sheet}\n${row}\n${column}`;
 
-export function placeOf(place: string): { sheet: string; row: number; column: number } {
-  const [sheet = "", row = "", column = ""] = place.split("\n");
-  return { sheet, row: Number(row), column: Number(column) };
+interface Place {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Of every name that was read. */
+const placesByName = new Map<string, Place>();
+
+export function placeOf(name: string): Place {
+  const known = placesByName.get(name);
+  if (known !== undefined) return known;
+  const [sheet = "", row = "", column = ""] = name.split("\n");
+  const place = { sheet, row: Number(row), column: Number(column) };
+  placesByName.set(name, place);
+  return place;
 }
 
 export function placesOf({ sheet, row, column, rows, columns }: Rectangle): string[] {
@@ -25,7 +38,8 @@ export function placesOf({ sheet, row, column, rows, columns }: Rectangle): stri
 }
 
 export class ModelCells extends Map<string, Cell> {
-  private readonly spilled = new Map<string, Rectangle>();
+  /** By sheet and by place. */
+  private readonly spilled = new Map<string, Map<string, Rectangle>>();
   private readonly extents = new Map<string, { readonly rows: number; readonly columns: number }>();
   /** Grows with each change. */
   version = 0;
@@ -37,9 +51,10 @@ export class ModelCells extends Map<string, Cell> {
     if (!this.hasOrdinary) this.hasOrdinary = cell.formula !== undefined && !callsAddIn(cell.formula);
     const { sheet, row, column } = placeOf(place);
     const [rows, columns] = [cell.shown.length, cell.shown[0]!.length];
-    if (cell.formula !== undefined && rows * columns > 1)
-      this.spilled.set(place, { sheet, row, column, rows, columns });
-    else this.spilled.delete(place);
+    if (cell.formula !== undefined && rows * columns > 1) {
+      const inSheet = this.spilled.get(sheet) ?? new Map<string, Rectangle>();
+      this.spilled.set(sheet, inSheet.set(place, { sheet, row, column, rows, columns }));
+    } else this.spilled.get(sheet)?.delete(place);
     const before = this.extent(sheet);
     if (row + rows > before.rows || column + columns > before.columns) {
       const after = { rows: Math.max(before.rows, row + rows), columns: Math.max(before.columns, column + columns) };
@@ -50,7 +65,7 @@ export class ModelCells extends Map<string, Cell> {
 
   override delete(place: string): boolean {
     this.version += 1;
-    this.spilled.delete(place);
+    this.spilled.get(placeOf(place).sheet)?.delete(place);
     return super.delete(place);
   }
 
@@ -64,8 +79,8 @@ export class ModelCells extends Map<string, Cell> {
     return this.extents.get(sheet) ?? { rows: 0, columns: 0 };
   }
 
-  /** The areas of results of several cells. */
-  spills(): Iterable<Rectangle> {
-    return this.spilled.values();
+  /** The areas of results of several cells on a sheet. */
+  spills(sheet: string): Iterable<Rectangle> {
+    return this.spilled.get(sheet)?.values() ?? [];
   }
 }

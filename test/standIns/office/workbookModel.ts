@@ -138,7 +138,7 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
 
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
     const one = { sheet, row, column, rows: 1, columns: 1 };
-    for (const area of this.cells.spills()) if (contains(area, one)) return area;
+    for (const area of this.cells.spills(sheet)) if (contains(area, one)) return area;
     return this.cell(sheet, row, column).formula === undefined ? undefined : one;
   }
 
@@ -355,8 +355,7 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
     if (ran === undefined) return;
     const { shown, count } = ran;
     if ((!told && isDropped(count)) || isTooLarge(shown)) return this.put(sheet, row, column, { shown: [["#BUSY!"]] });
-    for (const [now, cell] of this.cells)
-      if (cell.formula === formula && now === place) this.cells.set(now, { formula, shown, format });
+    if (this.cells.get(place)?.formula === formula) this.cells.set(place, { formula, shown, format });
     this.follow();
   }
 
