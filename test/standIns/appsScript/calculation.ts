@@ -7,16 +7,8 @@
 import { callsAddIn, calculation, parsed, type AddInCall, type Given } from "../formulas/calculator";
 import type { Operand } from "../formulas/operands";
 import type { SheetsDocument } from "./document";
-import {
-  asScalar,
-  asValue,
-  calculateOrdinary,
-  eachIn,
-  holdsAny,
-  placed,
-  refersTo,
-  surroundings,
-} from "./sheetFormulas";
+import { eachIn, holdsAny, placed, refersTo } from "./precedents";
+import { asScalar, asValue, calculateOrdinary, surroundings } from "./sheetFormulas";
 import type { CellValue, Sheet } from "./spreadsheet";
 
 const AT_ONCE = 30;

@@ -127,8 +127,7 @@ export class Sheet {
     const key = `${row},${column}`;
     if (cell.from !== undefined) this.fillAnew(cell.from);
     else if (value === "" && cell.value !== "") for (const anchor of [...this.blocked]) this.fillAnew(anchor);
-    this.waiting.delete(key);
-    this.ordinary.delete(key);
+    this.forgetFormula(key);
     this.touch(key);
     delete cell.from;
     cell.ready = 0;
@@ -146,7 +145,8 @@ export class Sheet {
   private fillAnew(anchor: string): void {
     const [row = 0, column = 0] = anchor.split(",").map(Number);
     this.unspill(row, column);
-    (callsAddIn(this.at(row, column).formula) ? this.waiting : this.ordinary).add(anchor);
+    if (callsAddIn(this.at(row, column).formula)) this.waiting.add(anchor);
+    else this.addOrdinary(anchor);
   }
 
   isMerged(area: Area): boolean {
@@ -169,10 +169,20 @@ export class Sheet {
     cell.formula = formula;
     const key = `${row},${column}`;
     this.touch(key);
-    this.waiting.delete(key);
-    this.ordinary.delete(key);
+    this.forgetFormula(key);
     if (formula === "") cell.value = "";
-    else (callsAddIn(formula) ? this.waiting : this.ordinary).add(key);
+    else if (callsAddIn(formula)) this.waiting.add(key);
+    else this.addOrdinary(key);
+  }
+
+  private forgetFormula(key: string): void {
+    this.waiting.delete(key);
+    if (this.ordinary.delete(key)) this.book.formulasVersion += 1;
+  }
+
+  private addOrdinary(key: string): void {
+    this.ordinary.add(key);
+    this.book.formulasVersion += 1;
   }
 
   spill(row: number, column: number, values: readonly (readonly CellValue[])[], ready: number): void {
@@ -252,6 +262,8 @@ export class Spreadsheet {
   changed = false;
   /** Cells have other places, or sheets came or went, since then: every ordinary formula is calculated. */
   isRebuilt = false;
+  /** Grows when ordinary formulas come, go or move. */
+  formulasVersion = 0;
   /** Named ranges. */
   readonly names = new Map<string, { readonly sheet: Sheet; area: Area }>();
   /** The person who runs the script may only look at it. */
@@ -277,6 +289,7 @@ export class Spreadsheet {
   rebuilt(): void {
     this.changed = true;
     this.isRebuilt = true;
+    this.formulasVersion += 1;
   }
 
   remove(sheet: Sheet): void {
