@@ -66,27 +66,16 @@ describe.each(OPEN)("in %s", (_, open) => {
   it("none of the rubbish and none of the doubled rows reaches the service, and a doubtful one only after a yes", async () => {
     const host = await listed(open);
     const view = await looked(host);
+    expect(await host.panel("addressResults")).toBeUndefined();
     expect(await host.panel("layOutAddresses", agreed(view))).toBe("Address check");
     expect(host.asked()).toEqual([]);
+    expect(await host.panel("addressResults")).toMatchObject({ counts: { pending: 457 } });
     const asked = await fetched(host);
     expect(asked).toHaveLength(457);
     expect(new Set(asked).size).toBe(457);
     const wrong = [...rowsThatAre("rejected"), ...rowsThatAre("held"), ...rowsThatAre("mended")];
     expect(wrong.filter(({ cell }) => asked.includes(String(cell as string)))).toEqual([]);
-    await host.panel("showCells", view.area);
-    const held = view.held.rows.find(({ address }) => address.startsWith("41 Oak"))!;
-    expect(await host.panel("layOutAddresses", agreed(view, [held.row]))).toBe("Address check (2)");
-    expect(await fetched(host)).toEqual(["41 Oak St, Austin, TX 90210"]);
-  });
-});
-
-/** Its stand-in calculates ordinary formulas too; `addressSheet.test.ts` has each of them. */
-describe("in Google Sheets", () => {
-  it("every row has its result, and those to look at come first", async () => {
-    const host = await listed(OPEN[1][1]);
-    expect(await host.panel("addressResults")).toBeUndefined();
-    await host.panel("layOutAddresses", agreed(await looked(host)));
-    await fetched(host);
+    // Every row has its result, and those to look at come first.
     const results = await host.panel("addressResults");
     if (results === undefined || isProblem(results)) throw new Error("no results");
     const { counts, attention } = results;
@@ -94,5 +83,9 @@ describe("in Google Sheets", () => {
     expect(counts.matched + counts.differs + counts.problem).toBe(457);
     expect(counts.matched).toBeGreaterThan(400);
     expect(attention.rows.every(({ remark }) => remark !== "")).toBe(true);
+    await host.panel("showCells", view.area);
+    const held = view.held.rows.find(({ address }) => address.startsWith("41 Oak"))!;
+    expect(await host.panel("layOutAddresses", agreed(view, [held.row]))).toBe("Address check (2)");
+    expect(await fetched(host)).toEqual(["41 Oak St, Austin, TX 90210"]);
   });
 });

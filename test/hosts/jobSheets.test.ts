@@ -28,36 +28,36 @@ const typed = (homes: readonly string[], more: readonly (string | number)[] = []
     homes.flatMap((home, row) => [home, ...more].map((each, column) => [`${"ABCDEF"[column]!}${row + 2}`, each])),
   );
 
-describe.each(OPEN)("in %s", (_, open) => {
-  it.each([10, 300, 1000])(
-    "a bulk valuation of %i addresses asks two requests each, and has no error",
-    async (count) => {
-      const host = open(MUCH, {});
-      const homes = addresses(count);
-      await host.type({ A1: "Address", ...typed(homes) });
-      const sheet = await insertedIn(host, "valuation", `A1:A${Math.max(1000, count + 1)}`);
-      expect(sheet).toBe("Valuation");
-      expect(host.asked()).toEqual([]);
-      const { quote, progress } = await fetchedIn(host);
-      const different = new Set(homes).size;
-      expect(quote.price).toMatchObject({ requests: 2 * different });
-      expect(progress).toMatchObject({ state: "done" });
-      expect(host.asked()).toHaveLength(2 * different);
-      const last = 9 + count;
-      for (const row of [10, last]) {
-        expect(host.shows(`C${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
-        expect(host.shows(`E${row}`, sheet)).toEqual(expect.any(Number));
-      }
-      // Its inputs are names of the workbook.
-      expect(host.shows("R10", sheet)).toEqual(expect.any(Number));
-      // Addresses, valued, with a rent; the problems are those of homes without a rent.
-      const [all, valued, rented, problems] = ["D3", "D4", "D5", "D6"].map((cell) => Number(host.shows(cell, sheet)));
-      expect([all, valued]).toEqual([count, count]);
-      expect(problems).toBe(count - rented!);
-    },
-  );
+describe.each(OPEN)("in %s", (name, open) => {
+  /** Formulas are of a hundred rows at most. The longest is tried in the host that is slower, and ends runs. */
+  const counts = name === "Google Sheets" ? [10, 201, 1000] : [10, 201];
 
-  it.each([10, 300])("a rent roll of %i units asks one request each, and compares", async (count) => {
+  it.each(counts)("a bulk valuation of %i addresses asks two requests each, and has no error", async (count) => {
+    const host = open(MUCH, {});
+    const homes = addresses(count);
+    await host.type({ A1: "Address", ...typed(homes) });
+    const sheet = await insertedIn(host, "valuation", `A1:A${Math.max(1000, count + 1)}`);
+    expect(sheet).toBe("Valuation");
+    expect(host.asked()).toEqual([]);
+    const { quote, progress } = await fetchedIn(host);
+    const different = new Set(homes).size;
+    expect(quote.price).toMatchObject({ requests: 2 * different });
+    expect(progress).toMatchObject({ state: "done" });
+    expect(host.asked()).toHaveLength(2 * different);
+    const last = 9 + count;
+    for (const row of [10, last]) {
+      expect(host.shows(`C${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
+      expect(host.shows(`E${row}`, sheet)).toEqual(expect.any(Number));
+    }
+    // Its inputs are names of the workbook.
+    expect(host.shows("R10", sheet)).toEqual(expect.any(Number));
+    // Addresses, valued, with a rent; the problems are those of homes without a rent.
+    const [all, valued, rented, problems] = ["D3", "D4", "D5", "D6"].map((cell) => Number(host.shows(cell, sheet)));
+    expect([all, valued]).toEqual([count, count]);
+    expect(problems).toBe(count - rented!);
+  });
+
+  it.each([10, 201])("a rent roll of %i units asks one request each, and compares", async (count) => {
     const host = open(MUCH, {});
     const heads = { A1: "Address", B1: "BR", C1: "BA", D1: "Sq. Ft.", E1: "Monthly rent", F1: "Lease end" };
     const homes = addresses(count);

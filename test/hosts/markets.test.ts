@@ -104,24 +104,27 @@ const once = (zips: readonly string[], months = 24) =>
 
 describe.each(HOSTS)("50 ZIP codes in %s", (_, open) => {
   it.each([
-    ["MARKET first", CELLS(COLUMN)],
-    ["TREND first", [...CELLS(COLUMN)].reverse()],
-  ])("take 50 requests for sale and rent, by type and by beds, and 24 months of each: %s", async (_order, calls) => {
-    const host = open(answers);
-    const shown = [];
-    for (const call of calls) shown.push(await host.call(...call));
-    expect(host.asked().slice().sort()).toEqual(once(ZIPS));
-    expect(await host.call("USAGE", "endpoints")).toContainEqual(["markets", 50, expect.any(Number), 0, 0]);
-    expect(shown.every((cells) => Array.isArray(cells) && cells.length >= 50)).toBe(true);
-    // The next morning, in a file that was opened again.
-    host.daysLater(1);
-    for (const call of calls.slice(0, 4)) await host.call(...call);
-    expect(host.asked()).toEqual([]);
-    // Kept for 30 days.
-    host.daysLater(30);
-    await host.call("MARKET", COLUMN);
-    expect(host.asked()).toHaveLength(50);
-  });
+    ["MARKET first", ZIPS, CELLS(COLUMN)],
+    ["TREND first, of 10", ZIPS.slice(0, 10), [...CELLS(COLUMN.slice(0, 10))].reverse()],
+  ])(
+    "take a request each for sale and rent, by type and by beds, and 24 months of each: %s",
+    async (_order, zips, calls) => {
+      const host = open(answers);
+      const shown = [];
+      for (const call of calls) shown.push(await host.call(...call));
+      expect(host.asked().slice().sort()).toEqual(once(zips));
+      expect(await host.call("USAGE", "endpoints")).toContainEqual(["markets", zips.length, expect.any(Number), 0, 0]);
+      expect(shown.every((cells) => Array.isArray(cells) && cells.length >= zips.length)).toBe(true);
+      // The next morning, in a file that was opened again.
+      host.daysLater(1);
+      for (const call of calls.slice(0, 4)) await host.call(...call);
+      expect(host.asked()).toEqual([]);
+      // Kept for 30 days.
+      host.daysLater(30);
+      await host.call("MARKET", COLUMN.slice(0, zips.length));
+      expect(host.asked()).toHaveLength(zips.length);
+    },
+  );
 
   it("take 50 requests where each is in cells of its own that all calculate at once", async () => {
     const host = open(answers, { PROP_ASK_ABOVE: "1000" });
