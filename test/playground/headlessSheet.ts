@@ -34,8 +34,8 @@ export interface HeadlessSheet {
   readonly set: (cells: Readonly<Record<string, Content>>) => void;
   readonly value: (a1: string) => unknown;
   readonly note: (a1: string) => CellNote | undefined;
-  /** Every edit is calculated and every call read. */
-  readonly idle: () => Promise<void>;
+  /** Whether every edit is calculated and every call read. */
+  readonly isIdle: () => boolean;
   /** How many calculations were stopped before their end. */
   readonly stopped: () => number;
   readonly command: (id: string, params: object) => Promise<boolean>;
@@ -107,9 +107,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     },
     value: (a1) => cell(a1)?.v,
     note: (a1) => noteOf(cell(a1)?.custom, cell(a1)?.v),
-    async idle() {
-      while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
-    },
+    isIdle: settling.idle,
     stopped: () => stopped,
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),

@@ -8,12 +8,14 @@ import { layoutIn } from "../../src/shared/workbook/sheets/layoutCells";
 import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
+import { idle, useVirtualTime } from "./virtualTime";
 
 let openSheet: typeof headless.openSheet;
 beforeAll(async () => {
   ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
 });
 
+useVirtualTime();
 let sheet: HeadlessSheet;
 afterEach(() => sheet.dispose());
 
@@ -65,7 +67,7 @@ async function opened(
     { name: "RENT", run: answering(rent, wide[1]) },
   ]);
   sheet.set(cells);
-  await sheet.idle();
+  await idle(sheet);
 }
 
 const home = (number: number): string => `${number} Elm St, Austin, TX 78701`;
@@ -138,11 +140,11 @@ describe.each([
 it("a bulk valuation follows its inputs, and an address added below the list", async () => {
   await opened(cellsOf(VALUATION, [{ address: home(1) }]), VALUES, RENTS, [8, 2]);
   sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, A11: home(3), M11: 2 });
-  await sheet.idle();
+  await idle(sheet);
   expect(shown("R10 E11 N11 D3 D6")).toEqual([0.1, 600_000, 36_000, 2, 0]);
   // As a row that was inserted: it has no formulas.
   sheet.set({ A12: home(1), B12: null, S12: null });
-  await sheet.idle();
+  await idle(sheet);
   expect(shown("E12 D3 D6")).toEqual(["", 3, 1]);
 });
 
@@ -184,12 +186,12 @@ it("a rent roll has gaps, status, renewal and loss to lease as by hand", async (
   expect(shown("H8 J8 N8 O8")).toEqual([900, 1_000, 100, 0.1]);
   // A row with an error counts in no total.
   sheet.set({ H12: "=1/0" });
-  await sheet.idle();
+  await idle(sheet);
   expect(shown("H7 H8 N7 N8 R7")).toEqual([1_790, 895, 210, 105, 2_520]);
   sheet.set({ H12: 1_200 });
   // A wider tolerance and a longer window.
   sheet.set({ B4: 0.15, B5: 120 });
-  await sheet.idle();
+  await idle(sheet);
   expect(shown("P11 P12 Q11 D4 D5")).toEqual(["fair", "over", "due now", 0, 2]);
 });
 
@@ -205,7 +207,7 @@ it("leases are expired, due or run for months by the day on which they end", asy
   await opened({ ...cellsOf(RENT_ROLL, units), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
   expect(shown("Q10 Q11 Q12 Q13 Q14")).toEqual(leases.map(([, told]) => told));
   sheet.set({ B5: -1 });
-  await sheet.idle();
+  await idle(sheet);
   expect(shown("Q11")).toEqual(["within a month"]);
 });
 
