@@ -36,6 +36,8 @@ export interface HeadlessSheet {
   readonly note: (a1: string) => CellNote | undefined;
   /** Whether every edit is calculated and every call read. */
   readonly isIdle: () => boolean;
+  /** Waits until it is. */
+  readonly idle: () => Promise<void>;
   /** How many calculations were stopped before their end. */
   readonly stopped: () => number;
   readonly command: (id: string, params: object) => Promise<boolean>;
@@ -108,6 +110,9 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     value: (a1) => cell(a1)?.v,
     note: (a1) => noteOf(cell(a1)?.custom, cell(a1)?.v),
     isIdle: settling.idle,
+    async idle() {
+      while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
     stopped: () => stopped,
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),
