@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Problem } from "../../src/shared/api/problem";
 import { sandboxService } from "../../src/servers/http/sandboxState";
 import type { SheetLayout } from "../../src/shared/workbook/sheets/sheetLayout";
-import { keepPicture } from "./browser";
+import { keepPicture, viewport } from "./browser";
 import { bundleWithLayouts } from "./layoutBundle";
 import { openParts, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
@@ -77,7 +77,7 @@ let visit: Visit;
 beforeAll(async () => {
   folder = await bundleWithLayouts();
   playground = await openParts({ excelDir: folder, ...sandboxService() });
-  visit = await Visit.begin(playground, { width: 1500, height: 800 });
+  visit = await Visit.begin(playground, viewport(1500, 800));
 });
 afterAll(async () => {
   await playground.close();

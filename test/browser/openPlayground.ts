@@ -6,7 +6,7 @@ import { createPlaygroundApp, type PlaygroundParts } from "../../src/playground/
 import { listen } from "../../src/servers/http/listener";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
 import { sandboxService, type ServiceUsage } from "../../src/servers/http/sandboxState";
-import { openBrowser } from "./browser";
+import { openBrowser, viewport } from "./browser";
 
 const root = join(__dirname, "../..");
 
@@ -89,10 +89,10 @@ export class Visit {
   /** @param prepare What a person's browser has before the page is opened. */
   static async begin(
     { browser, address }: Pick<Playground, "browser" | "address">,
-    viewport = { width: 1280, height: 800 },
+    size = viewport(1280, 800),
     prepare: (context: BrowserContext) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<Visit> {
-    const context = await browser.newContext({ viewport });
+    const context = await browser.newContext({ viewport: size });
     await prepare(context);
     const visit = new Visit(await context.newPage(), context);
     visit.page.on("pageerror", (fault) => visit.complaints.push(fault.message));
@@ -120,7 +120,7 @@ export class Visit {
 
   async set(cells: Readonly<Record<string, string | number | boolean | null>>): Promise<void> {
     await this.page.evaluate(async (all) => {
-      for (const [a1, content] of Object.entries(all)) await window.playground!.setValue(a1, content);
+      await Promise.all(Object.entries(all).map(([a1, content]) => window.playground!.setValue(a1, content)));
     }, cells);
     for (const name of Object.keys(cells)) this.written.add(name);
     await this.idle();

@@ -1,6 +1,7 @@
 /** What a person does with the panel beside the playground's sheet: the add-in's own bundle, the sandbox, a real browser. */
 import { axeFaults, COLOURS } from "./panel/openPanel";
 import { panel, picture, press, requests, says, street, tab, useVisit, VIEWPORT, visit } from "./person";
+import { serviceCases } from "./serviceCases";
 import { still } from "./still";
 
 jest.setTimeout(180_000);
@@ -91,7 +92,8 @@ test("a hundred formulas take a request for each different address, and the page
   await tab("Build");
   const turns = await visit.page.evaluate(async (count) => {
     const sheet = window.playground!;
-    for (let row = 1; row <= count; row += 1) await sheet.setFormula(`L${row}`, `=PROP.VALUE(K${row},"price")`);
+    const rows = Array.from({ length: count }, (_, index) => index + 1);
+    await Promise.all(rows.map((row) => sheet.setFormula(`L${row}`, `=PROP.VALUE(K${row},"price")`)));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await sheet.idle();
@@ -177,6 +179,7 @@ test("on a narrow screen the panel takes the sheet's place, and gives it back", 
 
 test.each(["light", "dark"] as const)("every tab beside the sheet is accessible, in %s", async (scheme) => {
   await visit.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  await visit.page.setViewportSize({ width: 1400, height: 900 });
   await visit.goTo("B2");
   const rules = scheme === "dark" ? COLOURS : undefined;
   const faults: string[] = [];
@@ -190,6 +193,7 @@ test.each(["light", "dark"] as const)("every tab beside the sheet is accessible,
     await look("#prop-pane", name);
   }
   await picture(`beside-${scheme}`);
+  await visit.page.setViewportSize(VIEWPORT);
   expect(faults).toEqual([]);
 });
 
@@ -211,3 +215,5 @@ test("frozen cells keep their values, and their formulas are restored where the 
   expect((await visit.range("B3:D3"))[0]).toEqual(before);
   expect(await requests()).toBe(0);
 });
+
+describe("service, key and limits", serviceCases);

@@ -1,9 +1,9 @@
 /** A visit with the panel beside the sheet, and what a person does in it. */
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
-import { keepPicture } from "./browser";
+import { keepPicture, viewport } from "./browser";
 import { openPlayground, Visit, type Playground } from "./openPlayground";
 
-export const VIEWPORT = { width: 1400, height: 900 };
+export const VIEWPORT = viewport(1000, 900);
 
 export let visit: Visit;
 

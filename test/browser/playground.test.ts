@@ -1,6 +1,6 @@
 /** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { keepPicture } from "./browser";
+import { keepPicture, viewport } from "./browser";
 import { startPlayground, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
@@ -13,7 +13,7 @@ let asked: number;
 const requests = async (): Promise<number> => (await playground.requests()) - asked;
 const address = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
 
-const VIEWPORT = { width: 1280, height: 800 };
+const VIEWPORT = viewport(1280, 800);
 
 /** One visit for all: to open the page takes longer than what is done in it. */
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { firstCell, recording } from "./recording";
+import { idle, useVirtualTime } from "./virtualTime";
 
 let FakeError: typeof headless.FakeError;
 let openSheet: typeof headless.openSheet;
@@ -10,6 +11,7 @@ beforeAll(async () => {
   ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
 });
 
+useVirtualTime();
 let sheet: HeadlessSheet;
 afterEach(() => sheet.dispose());
 
@@ -17,7 +19,7 @@ test("one address gives three cells", async () => {
   const value = recording("VALUE", () => [[214000, 195000, 233000]]);
   sheet = openSheet([value.fake]);
   sheet.set({ A2: "1 Elm St", B2: "=PROP.VALUE(A2)" });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2"), sheet.value("D2")]).toEqual([214000, 195000, 233000]);
   expect(value.calls).toEqual([[[["1 Elm St"]], null, null]]);
 });
@@ -41,7 +43,7 @@ test("errors arrive with their message, alone and in a row of their own", async 
     },
   ]);
   sheet.set({ A2: "x", A3: "y", B2: "=PROP.VALUE(A2:A3)", B5: '=PROP.VALUE("")', B6: '=PROP.BROKEN("")' });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2"), sheet.value("B3"), sheet.value("C3")]).toEqual([1, 2, "#N/A", ""]);
   expect(sheet.note("B3")?.message).toBe("No property matches y");
   expect([sheet.value("B5"), sheet.note("B5")?.message]).toEqual(["#VALUE!", "address: say where"]);
@@ -60,7 +62,7 @@ test("numbers keep their format, texts stay texts, blanks stay blank", async () 
     },
   ]);
   sheet.set({ B2: '=PROP.VALUE("x")' });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.note("B2")?.numberFormat, sheet.value("C2"), sheet.value("D2")]).toEqual([
     214000,
     "$#,##0",
@@ -93,7 +95,7 @@ test("arguments arrive as Excel passes them", async () => {
     B5: "=PROP.VALUE({1,2;3,4})",
     B6: "=PROP.BARE(A2)",
   });
-  await sheet.idle();
+  await idle(sheet);
   const of = (first: unknown) => value.calls.find((args) => JSON.stringify(args[0]) === JSON.stringify(first));
   expect(of([["02139"], [78244], [true], [0], [new FakeError("#N/A")]])).toBeDefined();
   expect(of([[78244]])).toEqual([[[78244]], null, [["3+"]]]);
@@ -112,7 +114,7 @@ test("a formula's empty text arrives as a text, from its own cell and where it s
   const rent = recording("RENT", () => [["a"], [""]]);
   sheet = openSheet([value.fake, rent.fake]);
   sheet.set({ A2: '=""', A4: '=PROP.RENT("x")', B2: "=PROP.VALUE(A2:A3)", B3: "=PROP.VALUE(A4:A6)" });
-  await sheet.idle();
+  await idle(sheet);
   expect(value.calls.map(([given]) => given)).toEqual([
     [[""], [0]],
     [["a"], [""], [0]],
@@ -123,7 +125,7 @@ test("the invocation names the function, the cell, and the cells that arguments 
   const invocations: unknown[] = [];
   sheet = openSheet([{ name: "VALUE", run: (...all) => (invocations.push({ ...(all.at(-1) as object) }), 1) }]);
   sheet.set({ AB12: "=PROP.VALUE(A2:B9, 0, C1)", AB13: "=PROP.VALUE(A2&A3, {1,2})" });
-  await sheet.idle();
+  await idle(sheet);
   const called = { functionName: "VALUE", isInValuePreview: false };
   expect(invocations).toEqual([
     expect.objectContaining({
@@ -139,10 +141,10 @@ test("a blocked spill says so, and spills when the cells are free", async () => 
   const value = recording("VALUE", () => [[1, 2, 3]]);
   sheet = openSheet([value.fake]);
   sheet.set({ B2: '=PROP.VALUE("x")', C2: "in the way" });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2")]).toEqual(["#SPILL!", "in the way"]);
   sheet.set({ C2: null });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2"), sheet.value("D2")]).toEqual([1, 2, 3]);
 });
 
@@ -157,9 +159,9 @@ test("a smaller result clears what the larger one spilled", async () => {
   );
   sheet = openSheet([value.fake]);
   sheet.set({ A2: "wide", B2: "=PROP.VALUE(A2)" });
-  await sheet.idle();
+  await idle(sheet);
   expect(sheet.value("D3")).toBe(6);
   sheet.set({ A2: "narrow" });
-  await sheet.idle();
+  await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2") ?? "", sheet.value("D3") ?? ""]).toEqual([9, "", ""]);
 });

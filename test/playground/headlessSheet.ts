@@ -34,7 +34,9 @@ export interface HeadlessSheet {
   readonly set: (cells: Readonly<Record<string, Content>>) => void;
   readonly value: (a1: string) => unknown;
   readonly note: (a1: string) => CellNote | undefined;
-  /** Every edit is calculated and every call read. */
+  /** Whether every edit is calculated and every call read. */
+  readonly isIdle: () => boolean;
+  /** Waits until it is. */
   readonly idle: () => Promise<void>;
   /** How many calculations were stopped before their end. */
   readonly stopped: () => number;
@@ -107,6 +109,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     },
     value: (a1) => cell(a1)?.v,
     note: (a1) => noteOf(cell(a1)?.custom, cell(a1)?.v),
+    isIdle: settling.idle,
     async idle() {
       while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
     },

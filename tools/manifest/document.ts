@@ -33,7 +33,12 @@ export const children = (element: Element): Element[] => [...element.childNodes]
 const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
 
 /** The element and its descendants, in order. */
-export const allElements = (element: Element): Element[] => [element, ...children(element).flatMap(allElements)];
+export const allElements = (element: Element, found: Element[] = []): Element[] => {
+  found.push(element);
+  for (let child = element.firstChild; child !== null; child = child.nextSibling)
+    if (isElement(child)) allElements(child, found);
+  return found;
+};
 
 export const namedElements = (root: Element, ...names: readonly string[]): Element[] =>
   allElements(root).filter((element) => names.includes(elementName(element)));

@@ -55,7 +55,7 @@ describe("a crash after any effect of a bulk run", () => {
           expect(world.sent).toHaveLength(count + unseen.length);
         },
       ),
-      { numRuns: 75 },
+      { numRuns: 40 },
     );
   });
 });

@@ -130,6 +130,8 @@ const readdressed = (text: string) =>
       ([cased, gap, comma, country, lead]) => `${lead}${cased.replace(/ /g, gap).replace(/\s*,\s*/g, comma)}${country}`,
     );
 
+const RUNS = { numRuns: 50 };
+
 describe("typed again in another way", () => {
   it("a filter is the same question, in a place of its own and among the options", () => {
     fc.assert(
@@ -139,7 +141,7 @@ describe("typed again in another way", () => {
         const asOption = { where: 78244, options: [["lotSize", typed as Input]] };
         expect(keyOf(name, asOption)).toBe(keyOf(name, { where: 78244, options: `lotSize=${canonical}` }));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -148,6 +150,7 @@ describe("typed again in another way", () => {
       fc.property(retyped, ({ canonical, typed }) => {
         expect(call("SEARCH", { where: 78244, beds: typed }).requests[0]!.parameters["bedrooms"]).toBe(canonical);
       }),
+      RUNS,
     );
   });
 
@@ -159,6 +162,7 @@ describe("typed again in another way", () => {
           keyOf("SEARCH", { where: 1001, beds: other.typed }),
         );
       }),
+      RUNS,
     );
   });
 
@@ -172,6 +176,7 @@ describe("typed again in another way", () => {
           );
         },
       ),
+      RUNS,
     );
   });
 
@@ -193,6 +198,7 @@ describe("typed again in another way", () => {
           expect(keyOf("SEARCH", { where: [[city, typed]] })).toBe(keyOf("SEARCH", { where: `San Antonio, ${code}` }));
         },
       ),
+      RUNS,
     );
   });
 
@@ -227,7 +233,7 @@ describe("typed again in another way", () => {
           expect(cityName(parameters["city"]!)).toBe(parameters["city"]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => cityName(cityName(text)) === cityName(text)));
   });
@@ -242,6 +248,7 @@ describe("typed again in another way", () => {
         const { requests } = call("SEARCH", { where: `${gap}${text}${gap}, TX`, options: "city=asTyped" });
         expect(requests[0]!.parameters["city"]).toBe(text);
       }),
+      RUNS,
     );
   });
 
@@ -263,6 +270,7 @@ describe("typed again in another way", () => {
           expect(keyOf("SEARCH", { where: typed })).toBe(keyOf("SEARCH", { where: text }));
         }
       }),
+      RUNS,
     );
   });
 
@@ -275,6 +283,7 @@ describe("typed again in another way", () => {
           expect(keyOf(name, { address: typed })).toBe(keyOf(name, { address: text }));
         },
       ),
+      RUNS,
     );
   });
 
@@ -296,6 +305,7 @@ describe("typed again in another way", () => {
           keyOf("NEARBY", { center: "1 Elm St", radius: n }),
         );
       }),
+      RUNS,
     );
   });
 
@@ -309,6 +319,7 @@ describe("typed again in another way", () => {
           keyOf("VALUE", { address: "1 Elm St", options: column(...other) }),
         );
       }),
+      RUNS,
     );
   });
 });

@@ -12,28 +12,29 @@ const world = makeWorld(gazetteer);
 /** Four ZIP codes are in another state than their numbers say: these wait for a yes. */
 const ACROSS = ["20588", "20598", "72643", "73960"];
 
-const homes = fc
-  .tuple(fc.nat(gazetteer.places.length - 1), fc.nat())
-  .map(([at, index]) => ({ place: gazetteer.places[at]!, index }))
-  .filter(({ place }) => !ACROSS.includes(place.zipCode) && world.sizeOf(place) > 0)
-  .map(({ place, index }) => {
-    const { number, block, unit } = homeAt(world.townOf(place), index % world.sizeOf(place));
-    const street = [`${number} ${block.street}`, ...(unit === undefined ? [] : [unit])].join(", ");
-    return { street, city: place.city, state: place.state, zipCode: place.zipCode };
-  });
+const homesOf = (places: typeof gazetteer.places) =>
+  fc
+    .tuple(fc.nat(places.length - 1), fc.nat())
+    .map(([at, index]) => ({ place: places[at]!, index }))
+    .filter(({ place }) => !ACROSS.includes(place.zipCode) && world.sizeOf(place) > 0)
+    .map(({ place, index }) => {
+      const { number, block, unit } = homeAt(world.townOf(place), index % world.sizeOf(place));
+      const street = [`${number} ${block.street}`, ...(unit === undefined ? [] : [unit])].join(", ");
+      return { street, city: place.city, state: place.state, zipCode: place.zipCode };
+    });
 
 const checked = (typed: string): CheckedAddress => checkedAddresses([[typed]])[0]!;
 
 test("an address that is right is ready, unchanged, and matches itself", () => {
   fc.assert(
-    fc.property(homes, ({ street, city, state, zipCode }) => {
+    fc.property(homesOf(gazetteer.places), ({ street, city, state, zipCode }) => {
       const address = `${street}, ${city}, ${state} ${zipCode}`;
       expect(checked(address)).toEqual({ typed: address, verdict: "ready", remark: "" });
       expect(addressDifference(address, address)).toBeUndefined();
       expect(addressDifference(address.toUpperCase().replace(/,/g, ""), address)).toBeUndefined();
       expect(addressDifference(`${street}, ${zipCode}`, address)).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -78,15 +79,16 @@ test.each([
   expect(checked(address)).toEqual({ typed: address, verdict: "ready", remark: "" });
 });
 
-test("a ZIP code that lost its zeros gets them back, once, and no other address changes for it", () => {
+test("a ZIP code that lost its zeros gets them back, once", () => {
+  const zeros = gazetteer.places.filter(({ zipCode }) => zipCode.startsWith("0"));
   fc.assert(
-    fc.property(homes, ({ street, city, state, zipCode }) => {
+    fc.property(homesOf(zeros), ({ street, city, state, zipCode }) => {
       const address = `${street}, ${city}, ${state} ${zipCode}`;
       const lost = `${street}, ${city}, ${state} ${zipCode.replace(/^0+/, "")}`;
       const { verdict, mended = lost } = checked(lost);
       expect([verdict, mended]).toEqual(["ready", address]);
       expect(checked(mended)).toEqual({ typed: mended, verdict: "ready", remark: "" });
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   );
 });

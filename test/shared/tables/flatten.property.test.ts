@@ -209,6 +209,9 @@ function blocks(
   });
 }
 
+/** Each has three to five rows, most of them a record. */
+const RUNS = { numRuns: 50 };
+
 describe("records of any shape", () => {
   it.each(["RECORD", "OWNER"])("%s shows each field under its name, in the order asked for", (name) => {
     fc.assert(
@@ -228,6 +231,7 @@ describe("records of any shape", () => {
           }
         });
       }),
+      RUNS,
     );
   });
 
@@ -239,6 +243,7 @@ describe("records of any shape", () => {
         expect(rows.map(([field]) => field)).toEqual(fields);
         expect(rows.filter(([field, value]) => !shows(value, fieldOf(record, String(field))))).toEqual([]);
       }),
+      RUNS,
     );
   });
 
@@ -266,6 +271,7 @@ describe("records of any shape", () => {
           });
         });
       }),
+      RUNS,
     );
   });
 
@@ -293,6 +299,7 @@ describe("records of any shape", () => {
           }
         });
       }),
+      RUNS,
     );
   });
 
@@ -323,6 +330,7 @@ describe("records of any shape", () => {
           for (const { name } of beyond) expect(under(wide, wide.rows[index]!, name)).toBeNull();
         });
       }),
+      RUNS,
     );
   });
 
@@ -349,6 +357,7 @@ describe("records of any shape", () => {
           expect(values).toHaveLength(features.length);
         });
       }),
+      RUNS,
     );
   });
 
@@ -386,6 +395,7 @@ describe("records of any shape", () => {
           });
         },
       ),
+      RUNS,
     );
   });
 });

@@ -106,7 +106,7 @@ export class MemoryWorkbook extends MemoryCells {
   calculate(): void {
     for (const cell of this.cells.values()) {
       if (!holdsOurFunction(cell.typed)) continue;
-      cell.grid = gridOf(run(calculate(this.call(cell.typed), this.context()), this.abilities()));
+      cell.grid = gridOf(run(calculate(this.call(cell.typed), this.context()), this.fetching()));
     }
   }
 
@@ -162,10 +162,9 @@ export class MemoryWorkbook extends MemoryCells {
     };
   }
 
-  abilities(): Blocking<FetchEffect | WorkbookEffect> {
+  /** What a call in a cell needs. */
+  private fetching(settings = readSettings(this.stored)): Blocking<FetchEffect> {
     const { host } = this;
-    const settings = readSettings(this.stored);
-    const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
     return {
       ...host,
       reserve: (batch) => {
@@ -177,7 +176,16 @@ export class MemoryWorkbook extends MemoryCells {
         host.quota = quota;
         return reservations;
       },
-      usage: () => accountUsage(host.quota, host.now, rules),
+      usage: () => accountUsage(host.quota, host.now, isProblem(settings) ? DEFAULT_SETTINGS : settings),
+    };
+  }
+
+  abilities(): Blocking<FetchEffect | WorkbookEffect> {
+    const { host } = this;
+    const settings = readSettings(this.stored);
+    const rules = isProblem(settings) ? DEFAULT_SETTINGS : settings;
+    return {
+      ...this.fetching(settings),
       now: () => host.now,
       fetchContext: () => this.context(),
       storedSettings: () => ({ stored: this.stored, changed: this.changed }),
@@ -327,7 +335,7 @@ export class MemoryWorkbook extends MemoryCells {
 
   private quoted(cell: FormulaCell, more: Pick<FetchContext, "isBeingFetched"> = {}) {
     const call = this.call(cell.formula);
-    const quoted = run(quoteCall(call, { ...this.context(), ...more }), this.abilities());
+    const quoted = run(quoteCall(call, { ...this.context(), ...more }), this.fetching());
     this.cells.get(addressText(cell))!.grid = gridOf(quoted.value);
     return { call, ...quoted };
   }

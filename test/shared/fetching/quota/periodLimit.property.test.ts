@@ -235,7 +235,7 @@ it("no request is granted in a billing month in which as many were billed as the
         if (more > 0) expect(person.billed(person.period.first) + person.open.length).toBeLessThanOrEqual(limit);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -258,7 +258,7 @@ it("a request that was booked by day is counted in its billing month and in no o
       expect([billed, undated]).toEqual([person.billed(person.period.first), 0]);
       expect(byEndpoint.reduce((sum, each) => sum + each.billed, 0)).toBe(billed);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -275,6 +275,6 @@ it("what an earlier build booked is never missing, and is over with the month th
       person.now += 62 * DAY_LENGTH;
       expect(person.usage()).toMatchObject({ billed: 0, uncertain: 0, left: limit, undated: 0 });
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });

@@ -41,7 +41,22 @@ const PLACE: LayoutPlace = { sheet: "Sheet1", isNew: true, row: 0, column: 0, na
 /** 2026-11-21, the day of the recorded answer. */
 const TODAY = 46_347;
 
-const nameOf = (row: number, column: number): string => areaText({ row, column, rows: 1, columns: 1 });
+/** What is worked out from a text or a number alone, once for all sheets. */
+const remembered = <Given, Found>(work: (given: Given) => Found): ((given: Given) => Found) => {
+  const known = new Map<Given, Found>();
+  return (given) => {
+    if (!known.has(given)) known.set(given, work(given));
+    return known.get(given)!;
+  };
+};
+
+const nameInRow = remembered((row: number) =>
+  remembered((column: number): string => areaText({ row, column, rows: 1, columns: 1 })),
+);
+const nameOf = (row: number, column: number): string => nameInRow(row)(column);
+const formulaOf = remembered((text: string) => parsed(text)!);
+const isOurs = remembered(callsAddIn);
+const placeOf = remembered((name: string) => readReference(name)!);
 
 export const openComps = (script: Script, rows: readonly JobRow[], place = PLACE): OpenSheet =>
   openJob(COMPS_GRID, script, rows, place);
@@ -59,7 +74,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
     const name = nameOf(row, column);
     const content = typed.get(name);
     if (typeof content !== "string" || !content.startsWith("=")) return content ?? filled.get(name) ?? null;
-    if (callsAddIn(content)) return filled.get(name) ?? "";
+    if (isOurs(content)) return filled.get(name) ?? "";
     if (!known.has(name)) known.set(name, calculatedCell(content));
     return known.get(name)!;
   };
@@ -76,7 +91,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
     lifts: true,
   };
   const calculatedCell = (formula: string): Scalar => {
-    const done = calculation(parsed(formula)!, around).next();
+    const done = calculation(formulaOf(formula), around).next();
     if (done.done !== true) throw new Error(`${formula} calls the add-in`);
     return done.value.rows[0]![0]!;
   };
@@ -85,7 +100,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
 
   /** A formula of the add-in is called again only where what it is given has changed. */
   function calledAgain(name: string, formula: string): boolean {
-    const steps = calculation(parsed(formula)!, around);
+    const steps = calculation(formulaOf(formula), around);
     let step = steps.next();
     let given = "";
     while (step.done !== true) {
@@ -114,7 +129,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
     while (isChanged) {
       isChanged = false;
       for (const [name, content] of typed) {
-        if (typeof content !== "string" || !callsAddIn(content)) continue;
+        if (typeof content !== "string" || !isOurs(content)) continue;
         known = new Map();
         if (!calledAgain(name, content)) continue;
         isChanged = true;
@@ -127,7 +142,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
   function spread(): Map<string, Scalar> {
     const cells = new Map<string, Scalar>();
     for (const [name, { rows: lines }] of results) {
-      const { top, left } = readReference(name)!.range;
+      const { top, left } = placeOf(name).range;
       lines.forEach((line, down) =>
         line.forEach((value, across) => cells.set(nameOf(top! + down, left! + across), value)),
       );
@@ -153,7 +168,7 @@ export function openJob(job: Job, script: Script, rows: readonly JobRow[], place
     );
   type(cells);
   const shows = (a1: string): unknown => {
-    const { top, left } = readReference(a1)!.range;
+    const { top, left } = placeOf(a1).range;
     const value = at(top!, left!);
     return isFailed(value) ? value.code : (value ?? "");
   };
