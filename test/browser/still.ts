@@ -8,7 +8,7 @@ export const still = (page: Page): Promise<void> =>
     watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
     const runs = (animation: Animation): boolean =>
       animation.playState === "running" && animation.effect?.getComputedTiming().endTime !== Infinity;
-    for (; frames < 3; frames += 1) {
+    for (; frames < 6; frames += 1) {
       await new Promise(requestAnimationFrame);
       if (document.getAnimations().some(runs)) frames = 0;
     }
