@@ -104,8 +104,11 @@ async function snapshot(host: OpenInHost, name: string): Promise<void> {
 
 describe.each(OPEN)("in %s", (_, open) => {
   let host: OpenInHost;
-  let [november, december]: readonly (readonly unknown[])[] = [[], []];
-  let [pricing, refreshing]: readonly (readonly string[])[] = [[], []];
+  let november: readonly unknown[];
+  let december: readonly unknown[];
+  /** What the price of the refresh asked, and the refresh. */
+  let pricing: readonly string[];
+  let refreshing: readonly string[];
   let progress: Progress;
 
   /** A month between a fetch and a refresh. */
