@@ -22,12 +22,13 @@ beforeAll(async () => {
 });
 
 const SAID = "The service at the address in your settings does not answer";
-const HOMES = Array.from({ length: 60 }, (_, index) => [`${1000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
+/** More than the limit, and than are sent at once. */
+const HOMES = Array.from({ length: 25 }, (_, index) => [`${1000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
 
 const settings = (address: string) => ({
   PROP_BASE_URL: address,
   PROP_API_KEY: "sandbox",
-  PROP_MONTHLY_LIMIT: "50",
+  PROP_MONTHLY_LIMIT: "20",
   PROP_RATE_PER_SECOND: "1000",
 });
 
@@ -48,17 +49,17 @@ function counting() {
 const inPanel = <T>(document: SheetsDocument, method: string, ...given: readonly unknown[]): T =>
   JSON.parse(execute(document, "propPanel", [method, JSON.stringify(given)]) as string) as T;
 
-describe("60 rows, with a limit of 50 and an address at which nobody listens", () => {
+describe("25 rows, with a limit of 20 and an address at which nobody listens", () => {
   it("one column in Excel: one request is uncertain, and every row says what is wrong", async () => {
     const { wire, questions, probes } = counting();
     const excel = openExcel(newDevice(settings(nowhere)), { wire });
     const cells = await excel.call("VALUE", [HOMES, "price"]);
     expect(cells.flat().map((cell) => (cell as Error).message)).toEqual(HOMES.map(() => SAID));
     expect([questions(), probes()]).toEqual([1, 1]);
-    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
+    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 19 });
   });
 
-  it("60 cells in Excel that calculate together, and a second tab", async () => {
+  it("25 cells in Excel that calculate together, and a second tab", async () => {
     const { wire, questions } = counting();
     const device = newDevice(settings(nowhere));
     const excel = openExcel(device, { wire });
@@ -67,7 +68,7 @@ describe("60 rows, with a limit of 50 and an address at which nobody listens", (
     const tab = openExcel(device, { wire });
     expect(await outcome(() => tab.call("RENT", [HOMES[0]![0]]))).toBe(SAID);
     expect(questions()).toBe(1);
-    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
+    expect(await excel.panelApi.usage()).toMatchObject({ billed: 0, uncertain: 1, left: 19 });
   });
 
   it("one column in Sheets, and other cells beside it", () => {
@@ -77,7 +78,7 @@ describe("60 rows, with a limit of 50 and an address at which nobody listens", (
     expect(cells.flat()).toEqual(HOMES.map(() => SAID));
     expect(() => callSheets(document, "PROP_RENT", [HOMES[0]![0]])).toThrow(SAID);
     expect([questions(), probes()]).toEqual([1, 1]);
-    expect(inPanel<Usage>(document, "usage")).toMatchObject({ billed: 0, uncertain: 1, left: 49 });
+    expect(inPanel<Usage>(document, "usage")).toMatchObject({ billed: 0, uncertain: 1, left: 19 });
   });
 
   it("a fetch from the panel of Sheets stops, and says why", () => {
@@ -89,7 +90,7 @@ describe("60 rows, with a limit of 50 and an address at which nobody listens", (
       sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
     });
     const { quoteId, price } = inPanel<QuoteView>(document, "offer", "fetch", "sheet");
-    expect(price.requests).toBe(60);
+    expect(price.requests).toBe(25);
     const progress = inPanel<Progress>(document, "accept", quoteId);
     expect(progress).toMatchObject({ state: "stopped", done: 1, billed: 0, problem: { message: SAID } });
     expect(questions()).toBe(1);
@@ -102,7 +103,7 @@ describe("a service that responds", () => {
     const one = newDevice({ ...settings(service.base("sandbox", "there-excel")), PROP_MONTHLY_LIMIT: "1000" });
     const cells = await openExcel(one, { wire }).call("VALUE", [HOMES, "price"]);
     expect(cells.flat().every((cell) => Number(cell) > 0)).toBe(true);
-    expect([questions(), probes()]).toEqual([60, 0]);
+    expect([questions(), probes()]).toEqual([25, 0]);
   });
 
   it("that drops one connection gets further requests, in both hosts, and the one is booked", async () => {

@@ -20,13 +20,11 @@ async function looked(host: OpenInHost): Promise<DeskView> {
 const FREE = { PROP_MONTHLY_LIMIT: "5000", PROP_RATE_PER_SECOND: "1000" };
 
 /** The list in A2 and below, selected, below a heading. */
-async function listed(open: (typeof OPEN)[number][1]): Promise<OpenInHost> {
+async function listed(open: (typeof OPEN)[number][1], rows = TYPED_ROWS): Promise<OpenInHost> {
   const host = open(FREE, {});
-  const cells = TYPED_ROWS.flatMap(({ cell }, row) =>
-    cell === null ? [] : [[`A${row + 2}`, cell as string | number]],
-  );
+  const cells = rows.flatMap(({ cell }, row) => (cell === null ? [] : [[`A${row + 2}`, cell as string | number]]));
   await host.type({ A1: "Address", ...(Object.fromEntries(cells) as Record<string, string | number>) });
-  host.select(`A2:A${TYPED_ROWS.length + 1}`);
+  host.select(`A2:A${rows.length + 1}`);
   return host;
 }
 
@@ -36,6 +34,9 @@ async function fetched(host: OpenInHost): Promise<readonly string[]> {
   await host.panel("accept", offer.quoteId);
   return host.asked().map((path) => new URLSearchParams(path.split("?")[1]).get("address") ?? path);
 }
+
+/** Each that is wrong, and more right ones than the hundred that a formula is of. */
+const FEWER = TYPED_ROWS.filter(({ verdict }, row) => verdict !== "ready" || row < 100);
 
 describe.each(OPEN)("in %s", (_, open) => {
   it("each wrong address is told for what it is, and nothing is requested", async () => {
@@ -64,15 +65,17 @@ describe.each(OPEN)("in %s", (_, open) => {
   });
 
   it("none of the rubbish and none of the doubled rows reaches the service, and a doubtful one only after a yes", async () => {
-    const host = await listed(open);
+    const ready = 457 - (TYPED_ROWS.length - FEWER.length);
+    const host = await listed(open, FEWER);
     const view = await looked(host);
+    expect(view.ready).toBe(ready);
     expect(await host.panel("addressResults")).toBeUndefined();
     expect(await host.panel("layOutAddresses", agreed(view))).toBe("Address check");
     expect(host.asked()).toEqual([]);
-    expect(await host.panel("addressResults")).toMatchObject({ counts: { pending: 457 } });
+    expect(await host.panel("addressResults")).toMatchObject({ counts: { pending: ready } });
     const asked = await fetched(host);
-    expect(asked).toHaveLength(457);
-    expect(new Set(asked).size).toBe(457);
+    expect(asked).toHaveLength(ready);
+    expect(new Set(asked).size).toBe(ready);
     const wrong = [...rowsThatAre("rejected"), ...rowsThatAre("held"), ...rowsThatAre("mended")];
     expect(wrong.filter(({ cell }) => asked.includes(String(cell as string)))).toEqual([]);
     // Every row has its result, and those to look at come first.
@@ -80,8 +83,8 @@ describe.each(OPEN)("in %s", (_, open) => {
     if (results === undefined || isProblem(results)) throw new Error("no results");
     const { counts, attention } = results;
     expect(counts).toMatchObject({ doubled: 9, waiting: 14, notAsked: 15, pending: 0 });
-    expect(counts.matched + counts.differs + counts.problem).toBe(457);
-    expect(counts.matched).toBeGreaterThan(400);
+    expect(counts.matched + counts.differs + counts.problem).toBe(ready);
+    expect(counts.matched).toBeGreaterThan(0.875 * ready);
     expect(attention.rows.every(({ remark }) => remark !== "")).toBe(true);
     await host.panel("showCells", view.area);
     const held = view.held.rows.find(({ address }) => address.startsWith("41 Oak"))!;

@@ -17,7 +17,7 @@ let count = 0;
 const both = (situation: string, name: string, args: readonly unknown[]) => bothHosts(service, situation, name, args);
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
-const STREET = Array.from({ length: 100 }, (_, index) => [`${5000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
+const STREET = Array.from({ length: 41 }, (_, index) => [`${5000 + index} Grand Lake Dr, San Antonio, TX 78244`]);
 
 describe("in both hosts", () => {
   it("one address gives price, low and high in three cells from one request", async () => {
@@ -28,11 +28,11 @@ describe("in both hosts", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("a column of 100 addresses gives 100 rows from 100 requests", async () => {
+  it("a column of 41 addresses, which is more than two batches, gives 41 rows from 41 requests", async () => {
     const { cells, requests } = await both("sandbox", "VALUE", [STREET, "price"]);
-    expect(cells).toHaveLength(100);
+    expect(cells).toHaveLength(41);
     expect((cells as number[][]).every(([price]) => price! > 0)).toBe(true);
-    expect(requests).toHaveLength(100);
+    expect(requests).toHaveLength(41);
   });
 
   it("the same address twice is one request, a blank row none, and a wrong address has its message in its row", async () => {

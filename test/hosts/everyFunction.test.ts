@@ -10,8 +10,8 @@ beforeAll(async () => (service = await openTestService()));
 const HOMES = ["5500 Grand Lake Dr, San Antonio, TX 78244", "604 Hampton St, San Antonio, TX 78244", "", "nonsense"];
 
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  COUNT: ["78244", "02139", "", "TX"],
-  MARKET: ["78244", "02139", "", "TX"],
+  COUNT: ["78244", "02139", "", "DC"],
+  MARKET: ["78244", "02139", "", "DC"],
   TREND: ["78244", "2139", ""],
 };
 

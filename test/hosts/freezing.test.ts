@@ -1,7 +1,7 @@
 /** Freezing and restoring in the built bundles of both hosts, with the cases of the workbook in memory. */
 import { convertFormula } from "../../src/shared/workbook/formulas/propFormulas";
 import type { RestoredFormulas } from "../../src/shared/panelApi/panelApi";
-import { execute } from "../standIns/appsScript/execution";
+import { lookAt } from "../standIns/appsScript/execution";
 import { area } from "../standIns/appsScript/references";
 import { holdsCases, type OpenedWorkbook } from "../shared/workbook/freezingCases";
 import { excelWorkbook, panel, sheetsDocument } from "../storedBefore/frozenOpened";
@@ -33,7 +33,7 @@ function inSheets(): OpenedWorkbook {
   });
   return {
     type: (place, text) => sheet.set(at(place).row, at(place).column, convertTyped(text)),
-    calculated: () => Promise.resolve(void execute(document, "String")),
+    calculated: () => Promise.resolve(void lookAt(document)),
     shown: (place) => sheet.at(at(place).row, at(place).column).value,
     formula: (place) => convertFormula(sheet.at(at(place).row, at(place).column).formula, "PROP.") || undefined,
     select: (cells) => (sheet.selected = at(cells)),

@@ -102,9 +102,12 @@ const CELLS = (zip: unknown): readonly Called[] =>
 const once = (zips: readonly string[], months = 24) =>
   zips.map((zip) => `/markets?zipCode=${zip}&dataType=All&historyRange=${months}`).sort();
 
-describe.each(HOSTS)("50 ZIP codes in %s", (_, open) => {
+describe.each(HOSTS)("many ZIP codes in %s", (name, open) => {
+  /** All 50 in the host whose store is small, and more than its batch in the other. */
+  const many = name === "Excel" ? 21 : 50;
+
   it.each([
-    ["MARKET first", ZIPS, CELLS(COLUMN)],
+    ["MARKET first, of many", ZIPS.slice(0, many), CELLS(COLUMN.slice(0, many))],
     ["TREND first, of 10", ZIPS.slice(0, 10), [...CELLS(COLUMN.slice(0, 10))].reverse()],
   ])(
     "take a request each for sale and rent, by type and by beds, and 24 months of each: %s",
@@ -126,10 +129,12 @@ describe.each(HOSTS)("50 ZIP codes in %s", (_, open) => {
     },
   );
 
-  it("take 50 requests where each is in cells of its own that all calculate at once", async () => {
+  /** More than Excel's batch. */
+  it("take a request each where they are in cells of their own that all calculate at once", async () => {
     const host = open(answers, { PROP_ASK_ABOVE: "1000" });
-    await host.together(...ZIPS.flatMap((zip) => CELLS(zip).filter((_call, index) => index % 5 === 0)));
-    expect(host.asked().slice().sort()).toEqual(once(ZIPS));
+    const zips = ZIPS.slice(0, 21);
+    await host.together(...zips.flatMap((zip) => CELLS(zip).filter((_call, index) => index % 5 === 0)));
+    expect(host.asked().slice().sort()).toEqual(once(zips));
   });
 
   it("of which some want more months take one request more each, which serves all from then on", async () => {
@@ -197,16 +202,16 @@ describe("months that the service refuses", () => {
       ["MARKET", 78244],
       ["TREND", 78244, "sale", 240, "month, medianPrice", "headers=0"],
       ["TREND", 78244, "rent", 130],
-      ["TREND", [[2139], [78244], [60614]], "rent", 240, "medianRent"],
+      ["TREND", [[2139], [78244]], "rent", 240, "medianRent"],
       ["TREND", 78244, "sale", 240, "month, medianPrice", "headers=0"],
-      ["MARKET", [[78244], [2139], [60614]], "rent"],
+      ["MARKET", [[78244], [2139]], "rent"],
     ] as const;
     const shown = await inTurn(service, "billing", calls);
     expect(shown.map(({ requests }) => requests)).toEqual([
       [asked("78244", 24)],
       [asked("78244", 120), asked("78244", 240)],
       [],
-      [asked("02139", 120), asked("60614", 120)],
+      [asked("02139", 120)],
       [],
       [],
     ]);

@@ -44,9 +44,9 @@ describe("the reader", () => {
 describe("random calls over random homes", () => {
   it.each([1, 20_261_122])("of seed %d show and request in both hosts what the reader says", async (seed) => {
     const found: Difference[] = [];
-    const counts = await trial({ seed, records: 70, calls: 70, onDifference: (each) => found.push(each) < 5 });
+    const counts = await trial({ seed, records: 50, calls: 50, onDifference: (each) => found.push(each) < 5 });
     expect(found.map(({ session, found: { call, what } }) => [session.seed, call.name, call.args, what])).toEqual([]);
-    expect(counts.calls).toBeGreaterThanOrEqual(70);
+    expect(counts.calls).toBeGreaterThanOrEqual(50);
     expect(counts.cells).toBeGreaterThan(1_000);
   });
 });

@@ -4,7 +4,7 @@ import type { Progress, QuoteView } from "../../src/shared/panelApi/panelApi";
 import { accepted, priced } from "../hosts/parts/pressing";
 import { column, device, filled, useService } from "../hosts/parts/workbookOfHomes";
 import { column as columnInSheets } from "../sheets/parts/rentRoll";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import type { SheetsDocument } from "../standIns/appsScript/document";
 import { openWorkbook } from "../standIns/office/excelWorkbook";
 import { haveModes, SUITE_MODES, modesNamed, type HostMode } from "../standIns/modes";
@@ -57,7 +57,7 @@ describe.each(modesOf("sheets"))("a Google Sheets with %s", (mode) => {
     const offer = ask<QuoteView>(document, "offer", "fetch", "everything");
     expect([before + offer.price.requests, service.asked.length]).toEqual([4, before]);
     expect(ask<Progress>(document, "accept", offer.quoteId)).toMatchObject({ billed: offer.price.requests });
-    execute(document, "String");
+    lookAt(document);
     expect(shown().map((value) => typeof value)).toEqual(Array(4).fill("number"));
     expect(ask<QuoteView>(document, "offer", "fetch", "everything").price.requests).toBe(0);
     expect([service.asked.length, service.total()]).toEqual([4, 4]);

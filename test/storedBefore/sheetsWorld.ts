@@ -4,7 +4,7 @@ import { formOf } from "../independentReader/trial/form";
 import { said } from "../sheets/parts/said";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import type { SheetsDocument } from "../standIns/appsScript/document";
-import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
+import { CELL, execute, lookAt, TRIGGER } from "../standIns/appsScript/execution";
 import type { Cell } from "../standIns/appsScript/spreadsheet";
 import type { ScriptedService } from "./scriptedService";
 import type { Calculated } from "./session";
@@ -69,7 +69,7 @@ export function rentRoll({ document }: SheetsWorld, homes: number): void {
     sheet.set(index + 1, 1, address);
     sheet.set(index + 1, 2, `=PROP_RECORD(A${index + 1}, "beds")`);
   });
-  execute(document, "String");
+  lookAt(document);
   sheet.selected = { row: 1, column: 2, rows: homes, columns: 1 };
 }
 
