@@ -13,6 +13,6 @@ module.exports = {
   testSequencer: "<rootDir>/test/runner/slowFirst.js",
   testTimeout: 60_000,
   reporters: ["default", "<rootDir>/test/closingLine.js"],
-  /** More than two make each other slow on a small machine: some open pages in a browser, which works beside them. */
-  maxWorkers: 2,
+  /** One more than a small machine has cores: some suites wait for a page in a browser, which works beside them. */
+  maxWorkers: 3,
 };

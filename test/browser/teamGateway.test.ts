@@ -11,7 +11,7 @@ import { HELD } from "../servers/gateway/gatewayBeside";
 import { removeFolders, storeFolder } from "../servers/gateway/rememberingGateway";
 import { metricOf, serverCommand, startServer, type ServerProcess } from "../servers/gateway/serverProcess";
 import { newDocument } from "../standIns/appsScript/document";
-import { CELL, execute } from "../standIns/appsScript/execution";
+import { CELL, execute, lookAt } from "../standIns/appsScript/execution";
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { openAddIn } from "./addInPage";
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
@@ -92,7 +92,7 @@ const sheetsAt = (address: string) => {
     cost(formula: string) {
       sheet.set(1, 1, formula);
       sheet.selected = { row: 1, column: 1, rows: 1, columns: 1 };
-      execute(document, "String");
+      lookAt(document);
       const { questions } = panel<{ questions: { cost: string; ageDays: number }[] }>("selectedCell");
       return questions.map(({ cost, ageDays }) => [cost, ageDays]);
     },

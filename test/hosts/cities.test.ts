@@ -1,6 +1,6 @@
 /** A city is sent in the service's spelling, however it was typed. One without matches says how it was sent. */
 import type { CellFacts } from "../../src/shared/panelApi/panelApi";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { newDocument } from "../standIns/appsScript/document";
 import { BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { bothHosts } from "./parts/bothHosts";
@@ -108,7 +108,7 @@ describe("the panel says how the city of an empty search was sent", () => {
     const sheet = document.spreadsheet.active;
     sheet.set(1, 1, "Nowhere-Upon, TX");
     sheet.set(1, 2, `=PROP_${name}(A1)`);
-    execute(document, "String");
+    lookAt(document);
     sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
     const facts = JSON.parse(execute(document, "propPanel", ["selectedCell", "[]"]) as string) as CellFacts;
     expect(facts.remarks?.slice(0, 1)).toEqual(SAID);

@@ -1,5 +1,5 @@
 /** Early and unusual dates, and times: how both hosts show them, in any time zone. */
-import { MENU, execute } from "../standIns/appsScript/execution";
+import { MENU, execute, lookAt } from "../standIns/appsScript/execution";
 import { shown } from "./parts/shown";
 import { tellingExcel, tellingSheets, wallClock } from "./parts/telling";
 
@@ -67,7 +67,7 @@ it.each(ZONES)("a sheet in %s still has its old days when they are frozen", (zon
   const { active } = document.spreadsheet;
   active.setFormula(1, 1, '=PROP_SEARCH(78701, "", "", "", "lastSaleDate", 50, "headers=0")');
   const column = () => DAYS.map((_, index) => wallClock(active.at(index + 1, 1).value, zone));
-  execute(document, "String");
+  lookAt(document);
   active.selected = { row: 1, column: 1, rows: 1, columns: 1 };
   execute(document, "propFreeze", [], MENU);
   expect(active.at(1, 1).formula).toBe("");

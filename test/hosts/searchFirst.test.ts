@@ -2,7 +2,7 @@
 import { isProblem } from "../../src/shared/api/problem";
 import type { QuoteView } from "../../src/shared/panelApi/panelApi";
 import { newDocument } from "../standIns/appsScript/document";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 import { BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
@@ -177,7 +177,7 @@ it("in Google Sheets' menu, Yes searches first, No looks up each address, and Ca
     const document = newDocument({ ...KEYED, ...SETTINGS }, { network });
     homes.forEach((home, index) => document.spreadsheet.active.set(index + 1, 1, home));
     document.spreadsheet.active.set(1, 3, `=PROP_RECORD(A1:A${homes.length}, "beds")`);
-    execute(document, "String");
+    lookAt(document);
     document.owner.answers.push(button);
     execute(document, "propFetch");
     return { told: document.owner.told, pages: asked.filter(isSearch).length, asked: asked.length };

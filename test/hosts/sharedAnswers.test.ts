@@ -1,6 +1,6 @@
 /** What a team's gateway had already: the cell's facts, its fields and the month's count say so in both hosts. */
 import { newDocument } from "../standIns/appsScript/document";
-import { CELL, execute } from "../standIns/appsScript/execution";
+import { CELL, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { OPEN } from "./parts/openInBoth";
 
@@ -29,7 +29,7 @@ test("Google Sheets: where only the main values of an answer are left, the cell 
   const sheet = document.spreadsheet.active;
   sheet.set(1, 1, `=PROP_VALUE("${HOME}","price")`);
   sheet.selected = { row: 1, column: 1, rows: 1, columns: 1 };
-  execute(document, "String");
+  lookAt(document);
   expect(JSON.parse(execute(document, "propPanel", ["selectedCell", "[]"]) as string)).toMatchObject({
     questions: [{ state: "cached", ageDays: 3, cost: COST }],
   });

@@ -3,7 +3,7 @@ import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { isProblem } from "../../src/shared/api/problem";
 import { addressText } from "../../src/shared/formulas/cells";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { TRIGGER, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOMES = addresses(12);
@@ -18,7 +18,7 @@ function scheduled() {
     sheet.set(index + 2, 1, home);
     sheet.set(index + 2, 2, `=PROP_VALUE(A${index + 2}, "price")`);
   });
-  execute(document, "String");
+  lookAt(document);
   sheet.selected = { row: 2, column: 2, rows: HOMES.length, columns: 1 };
   document.owner.answers.push({ button: "OK", text: "monthly 100" });
   execute(document, "propSchedule");

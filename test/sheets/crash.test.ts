@@ -1,7 +1,7 @@
 /** A run that is aborted at any moment: received answers are stored and not requested again. */
 import fc from "fast-check";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { TRIGGER, execute, lookAt } from "../standIns/appsScript/execution";
 import type { Sheet } from "../standIns/appsScript/spreadsheet";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
@@ -40,7 +40,7 @@ function oneFormula() {
   const formula = '=PROP_VALUE(A1, "price")';
   sheet.set(1, 1, LIST[0]!);
   sheet.set(1, 2, formula);
-  execute(document, "String");
+  lookAt(document);
   sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
   return { document, sheet, formula };
 }
@@ -98,7 +98,7 @@ describe("a long run that ends in the middle", () => {
     const sheet = document.spreadsheet.active;
     sheet.set(1, 1, LIST[0]!);
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
-    execute(document, "String");
+    lookAt(document);
     document.owner.answers.push("OK");
     const setFormula = sheet.setFormula.bind(sheet);
     sheet.setFormula = () => {

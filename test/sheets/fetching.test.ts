@@ -1,6 +1,6 @@
 /** Fetch and refresh from the menu: the dialogs, the requests and the cells. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, MENU } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork, type Service } from "../standIns/appsScript/sandboxNetwork";
 
 function sheetOf(document: SheetsDocument, rows: readonly (readonly string[])[]): void {
@@ -14,7 +14,7 @@ const shown = (document: SheetsDocument, row: number, column: number): unknown =
 function opened(settings: Readonly<Record<string, string>>, service: Service, rows: readonly (readonly string[])[]) {
   const document = newDocument({ ...KEYED, ...settings }, { network: service.network });
   sheetOf(document, rows);
-  execute(document, "String", [], MENU);
+  lookAt(document);
   return document;
 }
 
@@ -116,7 +116,7 @@ describe("a large sheet", () => {
     document.spreadsheet.active.rows = 1200;
     sheetOf(document, rows);
     document.spreadsheet.active.set(1, 3, '=PROP_RENT(A1:A1100, "rent")');
-    execute(document, "String", [], MENU);
+    lookAt(document);
     document.owner.answers.push("CANCEL");
     execute(document, "propFetch");
     expect(document.owner.told[0]).toMatch(/21 cells, 1120 lookups, 0 cached\.\nPrice: 1120 requests/);

@@ -1,5 +1,5 @@
 /** Frozen formulas in a sheet that was edited meanwhile: typed values are left alone. */
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { typedAt } from "../../src/shared/formulas/rowColumnNotation";
 import type { SheetsDocument } from "../standIns/appsScript/document";
 import { rentRoll } from "./parts/rentRoll";
@@ -50,7 +50,7 @@ describe("unfreeze", () => {
   it("leaves a formula that was typed meanwhile, and forgets the older one", () => {
     const { document, sheet, unfreeze } = frozen();
     sheet.set(2, 2, '=PROP_RENT(A2, "rent")');
-    execute(document, "String");
+    lookAt(document);
     expect(unfreeze()).toEqual({ cells: 4, leftAlone: [] });
     expect(sheet.at(2, 2)).toMatchObject({ formula: '=PROP_RENT(A2, "rent")', note: "" });
   });
@@ -70,7 +70,7 @@ describe("unfreeze", () => {
     const { document, sheet } = rentRoll();
     const formula = '=PROP_VALUE(A9, "price")';
     sheet.set(2, 12, formula);
-    execute(document, "String");
+    lookAt(document);
     expect(ask(document, "freeze")).toBe(6);
     expect(sheet.at(2, 12)).toMatchObject({ formula: "", value: "" });
     expect(ask(document, "unfreeze")).toEqual({ cells: 6, leftAlone: [] });
@@ -100,7 +100,7 @@ describe("freeze", () => {
     expect(() => ask(document, "freeze")).toThrow(/protected cell/);
     expect(refusals).toBe(1);
     sheet.set = set;
-    execute(document, "String");
+    lookAt(document);
     expect(shown()).toEqual(before);
     expect(sheet.at(1, 2).note).toBe("mine");
     expect(sheet.at(2, 2).note).toBe("");

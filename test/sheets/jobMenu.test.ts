@@ -1,6 +1,6 @@
 /** Jobs from the menu: a list is selected, its sheet laid out, and its price told before anything is requested. */
 import { newDocument } from "../standIns/appsScript/document";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 type Cells = readonly (readonly (string | number)[])[];
@@ -20,7 +20,7 @@ function opened(rows: Cells) {
   const press = (name: string, ...answers: typeof owner.answers): readonly string[] => {
     owner.answers.push(...answers);
     execute(document, name);
-    execute(document, "String");
+    lookAt(document);
     return owner.told.splice(0);
   };
   const shows = (sheetName: string, row: number, column: number) => spreadsheet.sheet(sheetName).at(row, column).value;

@@ -1,7 +1,7 @@
 /** A job sheet in a spreadsheet: what is inserted, what it asks, and what is left of it where something fails. */
 import type { SheetLayout } from "../../src/shared/workbook/sheets/sheetLayout";
 import { newDocument } from "../standIns/appsScript/document";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { ability } from "./parts/abilities";
 
@@ -56,7 +56,7 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
 function opened() {
   const service = sandboxNetwork();
   const document = newDocument(KEYED, { network: service.network });
-  const calculate = (): unknown => execute(document, "String");
+  const calculate = (): unknown => lookAt(document);
   return { service, document, book: document.spreadsheet, calculate };
 }
 
@@ -138,7 +138,7 @@ describe("a new job sheet", () => {
     document.owner.answers.push("OK|YES");
     execute(document, "propFetch");
     expect(document.owner.told[0]).toMatch(/1 request/);
-    execute(document, "String");
+    lookAt(document);
     expect(service.asked).toHaveLength(1);
     expect(shows(3, 3)).toEqual(expect.any(Number));
   });

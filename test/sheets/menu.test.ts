@@ -4,7 +4,7 @@ import { REFERENCE } from "../../src/excel/manifest/resources";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { referencePage, webPage } from "../../src/shared/functions/declaring/referencePage";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { CELL, execute, MENU } from "../standIns/appsScript/execution";
+import { CELL, MENU, execute, lookAt } from "../standIns/appsScript/execution";
 import { newPerson } from "../standIns/appsScript/person";
 import { rentRoll } from "./parts/rentRoll";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -101,7 +101,7 @@ describe("convert", () => {
   it("makes formulas from Excel work, and converts them back", () => {
     const { document, sheet } = rentRoll();
     sheet.set(6, 2, "=PROP.VALUE(A1)");
-    execute(document, "String");
+    lookAt(document);
     expect(sheet.at(6, 2).value).toBe("#NAME?");
     execute(document, "propFromExcel");
     expect(sheet.at(6, 2).formula).toBe("=PROP_VALUE(A1)");
@@ -146,7 +146,7 @@ describe("which key is used", () => {
     );
     document.spreadsheet.active.set(1, 1, addresses(1)[0]!);
     document.spreadsheet.active.set(1, 2, "=PROP_VALUE(A1)");
-    execute(document, "String");
+    lookAt(document);
     editor.answers.push("OK");
     execute(document, "propRefreshErrors", [], MENU, editor);
     expect(keys).toContain("owners");

@@ -1,6 +1,6 @@
 /** What the menu says of money: prices in the plan's terms, a schedule at its dearest, and warnings, each once. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, MENU } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { rentRoll } from "./parts/rentRoll";
 
@@ -17,7 +17,7 @@ function opened(settings: Readonly<Record<string, string>> = PLAN) {
       document.spreadsheet.active.set(row, 1, home);
       document.spreadsheet.active.set(row, 2, `=PROP_VALUE(A${row}, "price")`);
     }
-    execute(document, "String", [], MENU);
+    lookAt(document);
     document.owner.answers.push("OK");
     execute(document, "propFetch");
     return document.owner.told.splice(0);
@@ -100,7 +100,7 @@ it("no cell shows a warning, and none is kept from calculating by it", () => {
     document.spreadsheet.active.set(index + 1, 1, home);
     document.spreadsheet.active.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
   });
-  execute(document, "String", [], MENU);
+  lookAt(document);
   expect([1, 2, 3, 4, 5].map((row) => typeof document.spreadsheet.active.at(row, 2).value)).toEqual(
     Array.from({ length: 5 }, () => "number"),
   );

@@ -1,7 +1,7 @@
 /** Two who press at the same time: one run asks, the other is told. */
 import type { Progress, QuoteView } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 function opened(homes: number) {
@@ -11,7 +11,7 @@ function opened(homes: number) {
     document.spreadsheet.active.set(index + 1, 1, address);
     document.spreadsheet.active.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
   });
-  execute(document, "String");
+  lookAt(document);
   return { service, document };
 }
 

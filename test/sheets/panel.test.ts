@@ -1,7 +1,7 @@
 /** The panel's messages: API methods by name, with JSON in and out. */
 import type { CellFacts, QuoteView } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { CELL, execute } from "../standIns/appsScript/execution";
+import { CELL, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const [HOME = ""] = addresses(1);
@@ -58,7 +58,7 @@ describe("the panel", () => {
     const { document, sheet, service } = opened({ ...KEYED, PROP_SPENDING: "ask" });
     expect(ask(document, "waitingSince")).toBeUndefined();
     sheet.set(1, 2, '=PROP_VALUE(A1, "price, problem")');
-    execute(document, "String");
+    lookAt(document);
     const since = ask<number>(document, "waitingSince");
     expect(since).toEqual(expect.any(Number));
     const { quoteId } = ask<QuoteView>(document, "offer", "fetch", "everything");
@@ -68,7 +68,7 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
     expect(ask(document, "waitingSince")).toBe(since);
     sheet.set(2, 2, '=PROP_VALUE("12 Oak Ln, San Antonio, TX 78244")');
-    execute(document, "String");
+    lookAt(document);
     expect(ask(document, "waitingSince")).toBeGreaterThan(since);
   });
 
@@ -102,7 +102,7 @@ describe("the panel", () => {
   it("shows the facts behind the selected cell, and nothing without a PROP formula", () => {
     const { service, document, sheet } = opened();
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
-    execute(document, "String");
+    lookAt(document);
     expect(ask(document, "selectedCell")).toBeUndefined();
     sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
     expect(ask(document, "selectedCell")).toMatchObject({
@@ -119,7 +119,7 @@ describe("the panel", () => {
     const { document, sheet } = opened();
     sheet.set(1, 2, '=PROP_RECORD(A1, "lastSalePrice")');
     sheet.set(2, 2, '=PROP_COMPS(A1, "sale", 5)');
-    execute(document, "String");
+    lookAt(document);
     const remarks = (row: number) => {
       sheet.selected = { row, column: 2, rows: 1, columns: 1 };
       return ask<CellFacts>(document, "selectedCell").remarks;
@@ -134,7 +134,7 @@ describe("the panel", () => {
     const { document, sheet } = opened();
     addresses(3).forEach((address, index) => sheet.set(index + 1, 1, address));
     sheet.set(1, 2, '=PROP_RENT(A1:A3, "rent")');
-    execute(document, "String");
+    lookAt(document);
     sheet.selected = { row: 1, column: 2, rows: 1, columns: 1 };
     const facts = ask<CellFacts>(document, "selectedCell");
     expect(facts.questions).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("the panel", () => {
     expect(service.asked).toHaveLength(1);
     sheet.selected = { row: 3, column: 4, rows: 1, columns: 1 };
     expect(ask(document, "insert", draft)).toBe("Sheet1!D3");
-    execute(document, "String");
+    lookAt(document);
     expect(sheet.at(3, 4).value).toEqual(expect.any(Number));
     expect(service.asked).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describe("the panel", () => {
     document.spreadsheet.locale = "de_DE";
     sheet.selected = { row: 3, column: 4, rows: 1, columns: 1 };
     expect(ask(document, "insert", { name: "VALUE", arguments: ["A1", "price"] })).toBe("Sheet1!D3");
-    execute(document, "String");
+    lookAt(document);
     expect(sheet.at(3, 4).value).toEqual(expect.any(Number));
     expect(service.asked).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe("the panel", () => {
   it("freezes, unfreezes, converts, and asks a run to stop", () => {
     const { service, document, sheet } = opened();
     sheet.set(1, 2, '=PROP_VALUE(A1, "price")');
-    execute(document, "String");
+    lookAt(document);
     const price = sheet.at(1, 2).value;
     expect(ask(document, "freeze", "sheet")).toBe(1);
     expect(sheet.at(1, 2)).toMatchObject({ formula: "", value: price });

@@ -1,7 +1,7 @@
 /** A price covers what it was shown for, whatever happens to sheet and settings before it is accepted. */
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { CELL, execute } from "../standIns/appsScript/execution";
+import { CELL, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOMES = addresses(15);
@@ -21,7 +21,7 @@ function opened(homes: number, settings: Readonly<Record<string, string>> = { PR
   };
   for (let row = 1; row <= homes; row += 1) put(row);
   sheet.selected = { row: 1, column: 2, rows: homes, columns: 1 };
-  execute(document, "String");
+  lookAt(document);
   return {
     ...{ service, document, sheet, put },
     price: (scope = "everything") => ask<QuoteView>(document, "offer", "fetch", scope),
@@ -79,7 +79,7 @@ describe("between a price and its acceptance", () => {
   it("rows are inserted: cells that moved are fetched and shown, and nothing is requested for cells that were not selected", () => {
     const { service, document, sheet, price, accept, shown } = opened(3);
     sheet.set(1, 4, `=PROP_VALUE("${HOMES[5]!}", "price")`);
-    execute(document, "String");
+    lookAt(document);
     const offer = price("selection");
     sheet.insertRows(1, 1);
     expect(accept(offer)).toMatchObject({ done: 3, billed: 3 });
@@ -94,7 +94,7 @@ describe("the number of requests that a cell says it needs", () => {
     const { service, document, sheet, price, accept } = opened(3, { PROP_ASK_ABOVE: "0", PROP_MONTHLY_LIMIT: "500" });
     expect(price().price).toMatchObject({ requests: 3, atMost: 3 });
     sheet.set(1, 5, '=PROP_SEARCH("Austin, TX", "", "", "", "id", 2000)');
-    execute(document, "String");
+    lookAt(document);
     expect(sheet.at(1, 5).value).toBe(
       "#ERROR! Needs 1 to 4 requests: press Fetch (cells calculated together need 1 to 4 requests, more than 0)",
     );
@@ -119,7 +119,7 @@ describe("cells that make requests automatically", () => {
     const left = { silent: 2, silentCells: ["Sheet1!B3", "Sheet1!B4"] };
     expect(price()).toMatchObject({ cells: 4, ...left, price: { requests: 2 } });
     delete document.backlog;
-    execute(document, "String");
+    lookAt(document);
     expect(shown(4)).toMatch(/^#ERROR! Needs 1 request: press Fetch/);
     expect(service.asked).toEqual([]);
     document.clock.now += 61_000;

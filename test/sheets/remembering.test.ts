@@ -2,7 +2,7 @@
 import type { CellFacts, Progress, QuoteView } from "../../src/shared/panelApi/panelApi";
 import type { HostMode } from "../standIns/modes";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { execute, TRIGGER } from "../standIns/appsScript/execution";
+import { TRIGGER, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOMES = addresses(4);
@@ -22,7 +22,7 @@ function opened(modes: readonly HostMode[], formulas: readonly string[], spendin
   HOMES.forEach((home, index) => sheet.set(index + 1, 1, home));
   formulas.forEach((formula, index) => sheet.set(index + 1, 2, formula));
   sheet.selected = { row: 1, column: 2, rows: Math.max(formulas.length, 1), columns: 1 };
-  execute(document, "String");
+  lookAt(document);
   const price = (command = "fetch", scope = "everything"): QuoteView => ask(document, "offer", command, scope);
   const accept = ({ quoteId }: QuoteView): Progress => ask(document, "accept", quoteId);
   return {
@@ -106,7 +106,7 @@ describe("where a function runs only for new arguments", () => {
     accept(price());
     expect([1, 2, 3, 4].map((row) => sheet.at(row, 2).value)).toEqual(numbers);
     expect(service.asked).toHaveLength(4);
-    execute(document, "String");
+    lookAt(document);
   });
 
   it("marks are used at once next time, and removed when the host runs functions again after all", () => {
@@ -199,7 +199,7 @@ describe.each(["Wird geladen...", "Beregner"])('where cells that calculate show 
       document.backlog = (row) => row > 2;
       expect(price()).toMatchObject({ cells: 4, silent: 2, price: { requests: 2 } });
       delete document.backlog;
-      execute(document, "String");
+      lookAt(document);
       expect(shown()[3]).toMatch(PENDING);
       expect(service.asked).toEqual([]);
     },
@@ -210,6 +210,6 @@ it("the text of a calculating cell in another language isn't an address, and mak
   const { service, document } = opened([], [], "auto");
   document.spreadsheet.active.set(6, 1, "Wird geladen...");
   document.spreadsheet.active.set(6, 2, "=PROP_VALUE(A6)");
-  execute(document, "String");
+  lookAt(document);
   expect(service.asked).toEqual([]);
 });

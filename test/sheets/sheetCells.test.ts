@@ -3,7 +3,7 @@ import type { CellArea } from "../../src/shared/formulas/cells";
 import { day } from "../../src/shared/values/day";
 import type { Value } from "../../src/shared/values/value";
 import { newDocument } from "../standIns/appsScript/document";
-import { execute } from "../standIns/appsScript/execution";
+import { lookAt } from "../standIns/appsScript/execution";
 import { ability } from "./parts/abilities";
 
 function opened() {
@@ -90,7 +90,7 @@ it("writes nothing over what a formula fills, which is seen only then, and leave
   const { document, sheet, shows, area } = opened();
   sheet.set(1, 1, '=PROP_FIELDS("property")');
   sheet.set(1, 20, "mine");
-  execute(document, "String");
+  lookAt(document);
   const before = [1, 2, 3].map((row) => shows(row, 1));
   expect(before.every((name) => typeof name === "string" && name !== "" && name !== "#REF!")).toBe(true);
   const refused = ability(document, "writeCells", [

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { a1Text } from "../../src/playground/officeStandIn/cellAddress";
 import { rectangle } from "../standIns/office/workbookModel";
-import { execute } from "../standIns/appsScript/execution";
+import { lookAt } from "../standIns/appsScript/execution";
 import { excelWorkbook, panel, sheetsDocument } from "./frozenOpened";
 import { frozenFormulas, GIVEN_BACK, TYPED } from "./frozenSession";
 import { fromDocument, fromModel } from "./frozenStore";
@@ -38,12 +38,12 @@ function sheets(): object {
   const sheetOf = (name: string) => spreadsheet.sheets.find((sheet) => sheet.name === name) ?? spreadsheet.insert(name);
   for (const { sheet, row, column, text } of [...TYPED, ...frozenFormulas("PROP_")])
     sheetOf(sheet).set(row, column, text);
-  execute(document, "String");
+  lookAt(document);
   panel(document, "freeze", "everything");
   spreadsheet.active = spreadsheet.sheet(GIVEN_BACK.sheet);
   spreadsheet.active.selected = { row: GIVEN_BACK.row, column: GIVEN_BACK.column, rows: 1, columns: 1 };
   panel(document, "unfreeze", "selection");
-  execute(document, "String");
+  lookAt(document);
   return fromDocument(document);
 }
 

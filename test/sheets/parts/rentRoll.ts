@@ -1,6 +1,6 @@
 /** Sheets for tests, with their cells calculated: homes in column A, their values in column B. */
 import { newDocument, type Setup } from "../../standIns/appsScript/document";
-import { execute } from "../../standIns/appsScript/execution";
+import { lookAt } from "../../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../../standIns/appsScript/sandboxNetwork";
 
 /** Four homes, and a search beside them. */
@@ -13,7 +13,7 @@ export function rentRoll(settings: Readonly<Record<string, string>> = {}, setup:
     sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1})`);
   });
   sheet.set(1, 6, '=PROP_SEARCH(78244, "", "", "", "formattedAddress, lastSalePrice", 3)');
-  execute(document, "String");
+  lookAt(document);
   return { service, document, sheet };
 }
 
@@ -26,7 +26,7 @@ export function column(homes: number, limit: string) {
     sheet.set(index + 1, 1, address);
     sheet.set(index + 1, 2, `=PROP_VALUE(A${index + 1}, "price")`);
   });
-  execute(document, "String");
+  lookAt(document);
   sheet.selected = { row: 1, column: 2, rows: homes, columns: 1 };
   return { service, document };
 }
