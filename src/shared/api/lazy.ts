@@ -2,8 +2,8 @@
 
 /** Calls `make` the first time the value is needed. */
 export function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** A table of which each entry is made when it is first read. */

@@ -33,7 +33,9 @@ export function namedCells(book: Spreadsheet, name: string): CellReference | und
   return { sheet: found.sheet.name, range, spilled: false };
 }
 
-interface Named { readonly name: string }
+interface Named {
+  readonly name: string;
+}
 
 /** The references and names in formulas, by the formula's text: the same are looked at again and again. */
 const known = new Map<string, readonly (CellReference | Named)[]>();

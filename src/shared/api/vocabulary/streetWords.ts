@@ -22,7 +22,7 @@ const SHORT = lazy(
     ),
 );
 
-const WORDS = lazy((): ReadonlySet<string> => new Set([...SHORT()].flat()));
+const WORDS = lazy(() => new Set([...SHORT()].flat()));
 
 /** Whether a word is one that streets and cities are named with, as `street` and `st` are. @param word In lower case. */
 export const isStreetWord = (word: string): boolean => WORDS().has(word);

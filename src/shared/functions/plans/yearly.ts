@@ -9,7 +9,8 @@ import type { EntryKind } from "./entriesOf";
 const YEAR: Column = { name: "year", label: "Year", type: "number", unit: "year" };
 
 export function yearly(map: MapName, names: readonly string[]): EntryKind {
-  const shown = lazy(() => ({ fields: entryFields(map, names), entryYear: entryFields(map, ["year"])[0]! }));
+  const fields = lazy(() => entryFields(map, names));
+  const entryYear = lazy(() => entryFields(map, ["year"])[0]!);
   const column = ({ label, type, unit }: Column, name: string): Column => ({
     name,
     label,
@@ -17,29 +18,22 @@ export function yearly(map: MapName, names: readonly string[]): EntryKind {
     ...(unit === undefined ? {} : { unit }),
   });
   return {
-    columns(rows: readonly FoundRows[]) {
-      const { fields, entryYear } = shown();
-      return [
-        YEAR,
-        ...fields.map((field) => column(field, field.path[2]!)),
-        ...(problemText(rows, "entryYear") === true ? [column(entryYear, "entryYear")] : []),
-      ];
-    },
-    long({ record }, columns) {
-      const { fields, entryYear } = shown();
-      return [...mapEntries(record, map, [...fields, entryYear])]
+    columns: (rows: readonly FoundRows[]) => [
+      YEAR,
+      ...fields().map((field) => column(field, field.path[2]!)),
+      ...(problemText(rows, "entryYear") === true ? [column(entryYear(), "entryYear")] : []),
+    ],
+    long: ({ record }, columns) =>
+      [...mapEntries(record, map, [...fields(), entryYear()])]
         .reverse()
-        .map(({ key, values }): readonly Value[] => [keyValue(key), ...values].slice(0, columns.length));
-    },
-    wide({ record }) {
-      const { fields } = shown();
-      return mapEntries(record, map, fields).flatMap(({ key, values }) =>
-        fields.map((field, index) => {
+        .map(({ key, values }): readonly Value[] => [keyValue(key), ...values].slice(0, columns.length)),
+    wide: ({ record }) =>
+      mapEntries(record, map, fields()).flatMap(({ key, values }) =>
+        fields().map((field, index) => {
           const name = field.name.replace("*", key);
           return [{ ...column(field, name), label: `${field.label} ${key}` }, values[index] ?? null] as const;
         }),
-      );
-    },
+      ),
     order: (a, b) => rank(a, names) - rank(b, names) || a.name.localeCompare(b.name),
   };
 }
