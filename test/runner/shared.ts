@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { launchBrowser } from "./browserProcess";
 import { bundlePanePage } from "./panePage";
 import { bundleSheet } from "./headlessSheet";
+import { bundleSuites } from "./suites";
 
 interface Part {
   /** Where it is to be found, or what it is. */
@@ -51,11 +52,12 @@ const server = createServer((request, response) => {
   );
 });
 
-/** Jest runs this before the first suite. */
-export default async function begin(): Promise<void> {
+/** Jest runs this before the first suite, and tells which suites were asked for. */
+export default async function begin({ nonFlagArgs }: { readonly nonFlagArgs: readonly string[] }): Promise<void> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   process.env["PROP_SHARED"] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(globalThis, { endShared: end });
+  const endSuites = await bundleSuites(nonFlagArgs);
+  Object.assign(globalThis, { endShared: () => Promise.all([end(), endSuites()]) });
 }
 
 async function end(): Promise<void> {
