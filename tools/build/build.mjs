@@ -1,8 +1,8 @@
 /**
  * Builds everything into dist/: `npm run build`, for another origin `npm run build -- --origin https://addin.example.com`,
  * for a script in Google Sheets that may reach one service alone `npm run build -- --service https://host/v1`.
- * webpack runs in a process of its own, beside esbuild. `--playground` builds only what the playground serves, with Excel's
- * functions as large as they are, and only where it isn't there as it would be built again.
+ * webpack runs in a process of its own for each host, beside esbuild. `--playground` builds only what the playground
+ * serves, with Excel's functions as large as they are, and only where it isn't there as it would be built again.
  */
 import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
@@ -50,7 +50,7 @@ async function main() {
     return;
   }
   await Promise.all([
-    webpack({ origin, out, service: values.service }),
+    ...["excel", "sheets"].map((host) => webpack({ origin, out, service: values.service }, host)),
     bundlePlayground(join(out, "playground")),
     bundleServer(join(out, "serve")),
     bundlePanels(out),
