@@ -48,6 +48,7 @@ export async function bundleSuites(asked: readonly string[]): Promise<() => Prom
     outbase: root,
     outdir: folder,
     bundle: true,
+    sourcesContent: false,
     packages: "external",
     platform: "node",
     plugins: [places],
