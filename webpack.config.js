@@ -135,6 +135,8 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
     {
       name: "sheets",
       mode: "production",
+      // Google runs the script anew for each cell: what few cells need, `webpackDefer` leaves until it is first used.
+      experiments: { deferImport: true },
       cache: cache("sheets"),
       stats: "errors-warnings",
       target: ["web", "es2019"],

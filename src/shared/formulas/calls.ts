@@ -1,10 +1,9 @@
 /** Which functions a formula calls. */
-import { isOperator, isSpace, tokensOf, tokenTypes, type Token } from "./tokens";
+import { isOperator, isSpace, isType, tokensOf, type Token } from "./tokens";
 
 /** Whether a token is the name of a function that is called, and not one of another workbook. */
 export function isCalled(tokens: readonly Token[], index: number): boolean {
-  const { type } = tokens[index]!;
-  if (type !== tokenTypes.FUNCTION && type !== tokenTypes.REF_NAMED) return false;
+  if (!isType(tokens[index], "FUNCTION", "REF_NAMED")) return false;
   const next = tokens.slice(index + 1).find((token) => !isSpace(token));
   return isOperator(next, "(") && !isOperator(tokens[index - 1], "!");
 }

@@ -1,5 +1,6 @@
 /** Cells and areas, and how formulas refer to them. Rows and columns are counted from 0. */
-import { MAX_COLS, MAX_ROWS, parseA1Ref, stringifyA1Ref, type RangeA1 } from "@borgar/fx";
+import /* webpackDefer: true */ * as grammar from "@borgar/fx";
+import type { RangeA1 } from "@borgar/fx";
 import { splitReference } from "./splitReference";
 
 export interface CellAddress {
@@ -33,9 +34,9 @@ export function cellsOf({ sheet, row, column, rows, columns }: CellArea): readon
   }));
 }
 
-/** How many rows and columns a sheet has. */
-export const SHEET_ROWS = MAX_ROWS + 1;
-export const SHEET_COLUMNS = MAX_COLS + 1;
+/** How many rows and columns a sheet of Excel has. */
+export const SHEET_ROWS = 1_048_576;
+export const SHEET_COLUMNS = 16_384;
 
 /** `Sheet1!B2`, `'My sheet'!B2`. */
 export function addressText({ sheet, row, column }: CellAddress): string {
@@ -50,14 +51,14 @@ export function areaAddress(area: CellArea): string {
 /** On its sheet: `B2`, `B2:D9`. */
 export function areaText({ row, column, rows, columns }: Omit<CellArea, "sheet">): string {
   const range = { top: row, left: column, bottom: row + rows - 1, right: column + columns - 1 };
-  return stringifyA1Ref({ range });
+  return grammar.stringifyA1Ref({ range });
 }
 
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
 /** Adds apostrophes if the name could be read as anything else, as `Q1` could. */
 export function sheetPrefix(sheet: string): string {
-  return stringifyA1Ref({ context: [sheet], name: "" }, !PLAIN_NAME.test(sheet));
+  return grammar.stringifyA1Ref({ context: [sheet], name: "" }, !PLAIN_NAME.test(sheet));
 }
 
 /** Cells as a formula refers to them. */
@@ -78,7 +79,7 @@ export function readReference(text: string): CellReference | undefined {
   if (text !== cells && !SHEET.test(text.slice(0, -cells.length))) return undefined;
   const spilled = cells.endsWith("#");
   const named = spilled ? cells.slice(0, -1) : cells;
-  const read = parseA1Ref(named, { allowNamed: false, allowTernary: true });
+  const read = grammar.parseA1Ref(named, { allowNamed: false, allowTernary: true });
   if (read === undefined || !("range" in read) || (read.range.trim ?? null) !== null) return undefined;
   if (spilled && named.includes(":")) return undefined;
   return { ...(sheet === "" ? {} : { sheet }), range: read.range, spilled };

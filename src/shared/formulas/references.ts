@@ -1,8 +1,8 @@
 /** The cells that a formula refers to. */
-import { stringifyA1Ref } from "@borgar/fx";
+import /* webpackDefer: true */ * as grammar from "@borgar/fx";
 import { readReference, sheetPrefix } from "./cells";
 import { splitReference } from "./splitReference";
-import { isOperator, textOf, tokensOf, tokenTypes, type Token } from "./tokens";
+import { isOperator, isType, textOf, tokensOf, type Token } from "./tokens";
 
 /** Cells of this workbook, as a formula refers to them. */
 export interface Reference {
@@ -20,8 +20,8 @@ export interface Reference {
 
 export function referenceText({ sheet, row, column, rows, columns, range, fixed }: Reference): string {
   const [$top, $left, $bottom, $right] = fixed;
-  const first = stringifyA1Ref({ range: corner(row, column, $top, $left) });
-  const last = stringifyA1Ref({ range: corner(row + rows - 1, column + columns - 1, $bottom, $right) });
+  const first = grammar.stringifyA1Ref({ range: corner(row, column, $top, $left) });
+  const last = grammar.stringifyA1Ref({ range: corner(row + rows - 1, column + columns - 1, $bottom, $right) });
   return `${sheet === undefined ? "" : sheetPrefix(sheet)}${first}${range ? `:${last}` : ""}`;
 }
 
@@ -72,8 +72,8 @@ type Corners = [top: number, left: number, bottom: number, right: number];
 /** How many tokens form a reference from this one on; 0 if none starts here. */
 function lengthOfReference(tokens: readonly Token[], start: number): number {
   const first = isSheet(tokens[start]) && isOperator(tokens[start + 1], "!") ? start + 2 : start;
-  if (tokens[first]?.type !== tokenTypes.REF_RANGE) return 0;
-  const isRange = isOperator(tokens[first + 1], ":") && tokens[first + 2]?.type === tokenTypes.REF_RANGE;
+  if (!isType(tokens[first], "REF_RANGE")) return 0;
+  const isRange = isOperator(tokens[first + 1], ":") && isType(tokens[first + 2], "REF_RANGE");
   const last = isRange ? first + 2 : first;
   const isPart = isColon(tokens[start - 1]) || isColon(tokens[last + 1]) || isOperator(tokens[start - 1], "!");
   return isPart ? 0 : last - start + 1;
@@ -81,8 +81,7 @@ function lengthOfReference(tokens: readonly Token[], start: number): number {
 
 /** Of this workbook, and of a single sheet. */
 function isSheet(token: Token | undefined): boolean {
-  const isContext = token?.type === tokenTypes.CONTEXT || token?.type === tokenTypes.CONTEXT_QUOTE;
-  return isContext && !/[[:]/.test(token.value);
+  return isType(token, "CONTEXT", "CONTEXT_QUOTE") && !/[[:]/.test(token!.value);
 }
 
 /** The rest of a range, including one with blank ends. */

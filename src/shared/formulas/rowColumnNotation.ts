@@ -1,5 +1,5 @@
 /** Formulas in R1C1 notation, such as `R[0]C[-1]`. */
-import { translateTokensToA1 } from "@borgar/fx";
+import /* webpackDefer: true */ * as grammar from "@borgar/fx";
 import { areaText } from "./cells";
 import { textOf, tokensOf } from "./tokens";
 
@@ -7,5 +7,5 @@ import { textOf, tokensOf } from "./tokens";
 export function typedAt(formula: string, row: number, column: number): string {
   const anchor = areaText({ row, column, rows: 1, columns: 1 });
   const tokens = [...tokensOf(formula, { r1c1: true })];
-  return textOf(translateTokensToA1(tokens, anchor, { wrapEdges: false }));
+  return textOf(grammar.translateTokensToA1(tokens, anchor, { wrapEdges: false }));
 }

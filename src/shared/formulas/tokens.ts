@@ -1,7 +1,8 @@
 /** A formula as tokens, by the grammar of Excel and Google Sheets. Joined, their texts are the formula. */
-import { tokenize, tokenTypes, type OptsTokenize, type Token } from "@borgar/fx";
+import /* webpackDefer: true */ * as grammar from "@borgar/fx";
+import type { OptsTokenize, Token } from "@borgar/fx";
 
-export { tokenTypes, type Token };
+export type { Token };
 
 /** Callers join references if they need them whole; `A2:A` is a reference in Google Sheets. */
 const OPTIONS: OptsTokenize = { withLocation: false, mergeRefs: false, negativeNumbers: false, allowTernary: true };
@@ -9,10 +10,10 @@ const OPTIONS: OptsTokenize = { withLocation: false, mergeRefs: false, negativeN
 /** @param more Has `r1c1` if references are in R1C1 notation. */
 export function tokensOf(formula: string, more: Pick<OptsTokenize, "r1c1"> = {}): readonly Token[] {
   const options = { ...OPTIONS, ...more };
-  const tokens = tokenize(formula, options);
-  if (!tokens.some(({ type, value }) => type === tokenTypes.UNKNOWN && value.includes("'"))) return tokens;
+  const tokens = grammar.tokenize(formula, options);
+  if (!tokens.some((token) => isType(token, "UNKNOWN") && token.value.includes("'"))) return tokens;
   let start = 0;
-  return tokenize(withPlainSheetNames(formula), options).map((token) => {
+  return grammar.tokenize(withPlainSheetNames(formula), options).map((token) => {
     const value = formula.slice(start, (start += token.value.length));
     return { ...token, value };
   });
@@ -64,10 +65,15 @@ export function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ value }) => value).join("");
 }
 
+/** Whether it is of one of these types. */
+export function isType(token: Token | undefined, ...types: readonly (keyof typeof grammar.tokenTypes)[]): boolean {
+  return types.some((type) => token?.type === grammar.tokenTypes[type]);
+}
+
 export function isOperator(token: Token | undefined, sign: string): boolean {
-  return token?.type === tokenTypes.OPERATOR && token.value === sign;
+  return isType(token, "OPERATOR") && token?.value === sign;
 }
 
 export function isSpace(token: Token | undefined): boolean {
-  return token?.type === tokenTypes.WHITESPACE || token?.type === tokenTypes.NEWLINE;
+  return isType(token, "WHITESPACE", "NEWLINE");
 }

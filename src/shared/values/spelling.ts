@@ -1,5 +1,5 @@
 /** Suggests a known name for a misspelled one. */
-import { distance } from "fastest-levenshtein";
+import /* webpackDefer: true */ * as levenshtein from "fastest-levenshtein";
 
 /** Characters from which a part of a name tells which name is meant. */
 const TELLING = 4;
@@ -15,7 +15,7 @@ function nearest(typed: string, names: readonly string[]): string | undefined {
   for (const name of names) {
     const known = bare(name);
     // Texts of unlike length are far, however long what was typed is.
-    const far = Math.abs(wanted.length - known.length) < least ? distance(wanted, known) : least;
+    const far = Math.abs(wanted.length - known.length) < least ? levenshtein.distance(wanted, known) : least;
     if (far < least) [best, least] = [name, far];
   }
   return best ?? (wanted.length < TELLING ? undefined : names.find((name) => bare(name).includes(wanted)));

@@ -3,7 +3,7 @@
  * the whole batch, and then nobody knows what was billed, unless the platform says why it sent nothing. Requests that it
  * would refuse are refused before anything is sent.
  */
-import { demo } from "../../demo/demo";
+import /* webpackDefer: true */ * as within from "../../demo/demo";
 import type { Delivery } from "../../shared/api/answer";
 import type { Sending } from "../../shared/fetching/effects";
 import { DEMO } from "../../shared/fetching/settings";
@@ -26,8 +26,8 @@ export function sender(ready: WireConnection, slots: Pick<Slots, "wait">): Send 
 }
 
 function demoSender(): Send {
-  const within = demo();
-  return (sendings) => sendings.map(({ request }) => within(request, Date.now()));
+  const answer = within.demo();
+  return (sendings) => sendings.map(({ request }) => answer(request, Date.now()));
 }
 
 /** A `fetchAll` sends everything at once, so it waits for the last slot of the batch. */

@@ -9,27 +9,25 @@ import { NOTHING } from "./tiered";
 const numbered = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 
-const ANSWERS = numbered("a", ANSWER_BUCKETS);
-const POINTERS = numbered("p", ALIAS_BUCKETS);
-
 /** Both contents, the newer where they differ. The sheet is only written if it gains something. */
 export function persistCache(now: number): void {
+  const [answers, pointers] = [numbered("a", ANSWER_BUCKETS), numbered("p", ALIAS_BUCKETS)];
   const cache = cacheTier();
   const sheet = sheetTier();
-  const young = new Map([...cache.read([...ANSWERS, ...POINTERS])].filter(([, text]) => text !== NOTHING));
+  const young = new Map([...cache.read([...answers, ...pointers])].filter(([, text]) => text !== NOTHING));
   if (young.size === 0) return;
   const old = sheet.all();
   if ([...young].every(([name, text]) => old.get(name) === text)) return;
   const texts = new Map<string, string>();
   const parts: string[] = [];
-  for (const name of ANSWERS) {
+  for (const name of answers) {
     const bucket = joinedAnswers(readAnswers(old.get(name)), readAnswers(young.get(name)));
     const left = new Map([...bucket].filter(([, { until }]) => until > now));
     if (left.size === 0) continue;
     texts.set(name, writeAnswers(left, now));
     left.forEach((held, id) => parts.push(...partNames(id, bucketParts(held) ?? 0)));
   }
-  for (const name of POINTERS) {
+  for (const name of pointers) {
     const bucket = joinedAliases(readAliases(old.get(name)), readAliases(young.get(name)));
     if (bucket.size > 0) texts.set(name, writeAliases(bucket, now));
   }

@@ -1,5 +1,5 @@
 /** Conditional formats, choices and charts: built step by step, and refused where a step is missing or wrong. */
-import { isOperator, tokensOf, tokenTypes } from "../../../src/shared/formulas/tokens";
+import { isOperator, isType, tokensOf } from "../../../src/shared/formulas/tokens";
 import type { Area } from "./references";
 
 /** Of a range, as its face tells it. */
@@ -44,7 +44,7 @@ export const COLOR = /^#[0-9a-f]{6}$/i;
 function refuseRule(formula: string): void {
   refuse(!formula.startsWith("="), "Conditional format rule formula must begin with =.");
   const tokens = tokensOf(formula);
-  const isNamed = tokens.some(({ type }) => type === tokenTypes.REF_NAMED);
+  const isNamed = tokens.some((token) => isType(token, "REF_NAMED"));
   refuse(isNamed, `Invalid formula in a conditional format: ${formula}`);
   const isElsewhere = tokens.some((token) => isOperator(token, "!"));
   refuse(isElsewhere, "Conditional format rule cannot reference a different sheet.");

@@ -1,6 +1,6 @@
 /** The formulas of Excel's model: what they see of its cells, and ordinary ones calculated when somebody looks. */
 import { readReference, type CellReference } from "../../../src/shared/formulas/cells";
-import { tokensOf, tokenTypes } from "../../../src/shared/formulas/tokens";
+import { isType, tokensOf } from "../../../src/shared/formulas/tokens";
 import { excelError } from "../../../src/playground/officeStandIn/batch";
 import { BUSY } from "../../../src/playground/officeStandIn/cellValue";
 import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
@@ -152,7 +152,7 @@ const [LONGEST_FORMULA, LONGEST_TEXT] = [8192, 255];
 
 export function refuseLongFormula(formula: string): void {
   if (formula.length <= LONGEST_TEXT) return;
-  const texts = tokensOf(formula).filter(({ type }) => type === tokenTypes.STRING);
+  const texts = tokensOf(formula).filter((token) => isType(token, "STRING"));
   const isLong = texts.some(({ value }) => value.slice(1, -1).replace(/""/g, '"').length > LONGEST_TEXT);
   if (isLong || formula.length > LONGEST_FORMULA) throw excelError("InvalidArgument", `too long: ${formula}`);
 }

@@ -2,6 +2,7 @@ import { shownInput, singleInput } from "../../values/input";
 import { ownEntry } from "../../values/known";
 import { didYouMean } from "../../values/spelling";
 import type { Value } from "../../values/value";
+import { lazy } from "../../api/lazy";
 import { problem, type Problem } from "../../api/problem";
 import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
@@ -73,15 +74,15 @@ function* usage({ what }: Arguments, { usage: now }: PlanContext): Plan<Table | 
   if (typed.length === 1 && typed[0]!.toLowerCase() === BY_ENDPOINT) return byEndpoint(now);
   const wanted: Name[] = [];
   for (const name of typed) {
-    const column = ownEntry(BY_NAME, name.toLowerCase().replace(/\s+/g, ""));
+    const column = ownEntry(byName(), name.toLowerCase().replace(/\s+/g, ""));
     if (column === undefined) return wrong(quotedText(name), didYouMean(name, ALLOWED));
     wanted.push(column);
   }
   return table(wanted.map(columnOf), [wanted.map((name) => figureOf(name, now))], "none");
 }
 
-const BY_NAME: Readonly<Record<string, Name>> = Object.fromEntries(
-  [...COUNTS, ...PLAN_NAMES].map((name) => [name.toLowerCase(), name]),
+const byName = lazy((): Readonly<Record<string, Name>> =>
+  Object.fromEntries([...COUNTS, ...PLAN_NAMES].map((name) => [name.toLowerCase(), name])),
 );
 
 const isPlanFigure = (name: Name): name is PlanFigure => Object.prototype.hasOwnProperty.call(PLAN_FIGURES, name);

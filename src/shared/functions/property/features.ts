@@ -1,4 +1,5 @@
 import { FIELDS } from "../../api/fields";
+import { lazy } from "../../api/lazy";
 import { withUnit } from "../../tables/card";
 import { features } from "../../tables/entries";
 import type { Column } from "../../tables/table";
@@ -8,7 +9,7 @@ import { lookUpCost } from "../declaring/lookUpCost";
 import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
 
 const RULES = entryRules();
-const ORDER = FIELDS.property.map(({ name }) => name);
+const order = lazy(() => FIELDS.property.map(({ name }) => name));
 
 const FEATURE_ROWS: EntryKind = {
   columns: () => [
@@ -23,8 +24,8 @@ const FEATURE_ROWS: EntryKind = {
 
 /** Undocumented features come last. */
 function place({ name }: Column): number {
-  const index = ORDER.indexOf(name);
-  return index < 0 ? ORDER.length : index;
+  const index = order().indexOf(name);
+  return index < 0 ? order().length : index;
 }
 
 export const FEATURES: FunctionDeclaration = {

@@ -1,6 +1,6 @@
 /** Reads the call from a formula: where no cell calculates, nothing else says what it would request. */
 import { readReference, sheetPrefix } from "../../formulas/cells";
-import { isOperator, isSpace, textOf, tokensOf, tokenTypes, type Token } from "../../formulas/tokens";
+import { isOperator, isSpace, isType, textOf, tokensOf, type Token } from "../../formulas/tokens";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { textInput, type Grid } from "../../values/input";
@@ -55,8 +55,8 @@ function constantIn(tokens: readonly Token[]) {
   const isNegative = isOperator(first, "-");
   const token = isNegative ? second : first;
   if (token === undefined || tokens.length > (isNegative ? 2 : 1)) return undefined;
-  if (token.type === tokenTypes.NUMBER) return Number(token.value) * (isNegative ? -1 : 1);
+  if (isType(token, "NUMBER")) return Number(token.value) * (isNegative ? -1 : 1);
   if (isNegative) return undefined;
-  if (token.type === tokenTypes.BOOLEAN) return token.value.toUpperCase() === "TRUE";
-  return token.type === tokenTypes.STRING ? textInput(token.value.slice(1, -1).replace(/""/g, '"')) : undefined;
+  if (isType(token, "BOOLEAN")) return token.value.toUpperCase() === "TRUE";
+  return isType(token, "STRING") ? textInput(token.value.slice(1, -1).replace(/""/g, '"')) : undefined;
 }

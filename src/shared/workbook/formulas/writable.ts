@@ -1,5 +1,5 @@
 /** Formulas of ours in a form that a host's script can write. */
-import { isOperator, tokensOf, tokenTypes } from "../../formulas/tokens";
+import { isOperator, isType, tokensOf } from "../../formulas/tokens";
 import type { Prefix } from "./propFormulas";
 
 /**
@@ -11,7 +11,7 @@ export function writable(formula: string, prefix: Prefix): string {
   return tokensOf(formula)
     .map((token) => {
       if (isOperator(token, ",")) return ";";
-      return token.type === tokenTypes.NUMBER && token.value.includes(".") ? fraction(token.value) : token.value;
+      return isType(token, "NUMBER") && token.value.includes(".") ? fraction(token.value) : token.value;
     })
     .join("");
 }

@@ -1,6 +1,6 @@
 /** Formulas of a layout as a host takes them. */
 import { areaText } from "../../formulas/cells";
-import { tokensOf, tokenTypes } from "../../formulas/tokens";
+import { isType, tokensOf } from "../../formulas/tokens";
 import { convertFormula, type Prefix } from "../formulas/propFormulas";
 import { writable } from "../formulas/writable";
 import type { SheetLayout } from "./sheetLayout";
@@ -21,8 +21,8 @@ export const cellsByName = ({ names }: SheetLayout): Names =>
  * would follow the inputs of the first one.
  */
 export function hostFormula(formula: string, names: Names, prefix: Prefix): string {
-  const ofCells = tokensOf(formula).map(({ type, value }) =>
-    type === tokenTypes.REF_NAMED ? (names.get(value) ?? value) : value,
+  const ofCells = tokensOf(formula).map((token) =>
+    isType(token, "REF_NAMED") ? (names.get(token.value) ?? token.value) : token.value,
   );
   return writable(convertFormula(ofCells.join(""), prefix), prefix);
 }

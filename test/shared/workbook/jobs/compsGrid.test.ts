@@ -1,6 +1,6 @@
 /** The comps grid as it is laid out, before anything calculates. */
 import { areaText, overlaps, type CellArea } from "../../../../src/shared/formulas/cells";
-import { tokensOf, tokenTypes } from "../../../../src/shared/formulas/tokens";
+import { isType, tokensOf } from "../../../../src/shared/formulas/tokens";
 import { convertFormula, propCallsIn } from "../../../../src/shared/workbook/formulas/propFormulas";
 import { COMPS_GRID } from "../../../../src/shared/workbook/jobs/comps/compsGrid";
 import type { JobRow, LayoutPlace } from "../../../../src/shared/workbook/jobs/job";
@@ -68,9 +68,9 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
   const called = new Set<string>();
   for (const formula of formulasIn(IN_OREGON)) {
     expect(formula.length).toBeLessThanOrEqual(8192);
-    for (const { type, value } of tokensOf(formula)) {
-      if (type === tokenTypes.FUNCTION) called.add(value);
-      if (type === tokenTypes.STRING) expect(value.length).toBeLessThanOrEqual(255);
+    for (const token of tokensOf(formula)) {
+      if (isType(token, "FUNCTION")) called.add(token.value);
+      if (isType(token, "STRING")) expect(token.value.length).toBeLessThanOrEqual(255);
     }
   }
   expect([...called].filter((name) => !name.startsWith("PROP.")).sort()).toEqual([
