@@ -1,8 +1,9 @@
 /** Runs the benchmarks that are asked for, prints their table, and writes it as JSON. */
+import { fork } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BENCHMARKS } from "./benchmarks";
-import type { Benchmark } from "./benchmark";
+import type { Benchmark, Measured } from "./benchmark";
 import { machine, yardstick } from "./machine";
 import { CACHE, ROOT } from "./places";
 import { comparisonTable, reported, reportFoot, reportTable, type BenchReport, type ReportedFigure } from "./report";
@@ -61,11 +62,10 @@ async function measured(
   const began = performance.now();
   const faults: string[] = [];
   const figures: Record<string, ReportedFigure> = {};
-  const size = (whole: number): number => Math.max(1, Math.round(whole * scale));
-  for (const { name, figures: declared, measure } of chosen) {
+  for (const { name, figures: declared } of chosen) {
     const since = performance.now();
     try {
-      const found = await measure({ rounds, size });
+      const found = await measuredAlone(name, rounds, scale);
       for (const [each, declaration] of Object.entries(declared)) figures[each] = reported(declaration, found[each]!);
     } catch (fault) {
       faults.push(`${name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}`);
@@ -78,6 +78,21 @@ async function measured(
   };
   return { report, faults };
 }
+
+type Found = Readonly<Record<string, Measured>>;
+
+/** In a process of its own: see `alone.ts`. */
+const measuredAlone = (name: string, rounds: number, scale: number): Promise<Found> =>
+  new Promise((resolve, reject) => {
+    const child = fork(join(__dirname, "alone.ts"), [name, String(rounds), String(scale)], {
+      // A figure that is no number stays one.
+      serialization: "advanced",
+    });
+    child.once("message", (told: { readonly found: Found } | { readonly fault: string }) =>
+      "fault" in told ? reject(new Error(told.fault)) : resolve(told.found),
+    );
+    child.once("exit", (code) => reject(new Error(`its process ended with ${code}`)));
+  });
 
 const MARKS = /(<!-- run: npm run bench -- --record -->\n)[\s\S]*(<!-- \/run -->)/;
 
