@@ -10,21 +10,22 @@ const KEPT = /\.(png|svg|ico|woff2)$/;
 
 /** `prefix` is "" or starts with a slash and doesn't end with one. */
 export const staticFiles = (app: Hono, prefix: string, find: FindFile): void => {
-  app.get(`${prefix}/*`, (context, next): Promise<Response | void> => {
+  app.get(`${prefix}/*`, async (context, next): Promise<Response | void> => {
     const path = context.req.path.slice(prefix.length + 1);
     const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
     const file = find(name);
     if (file === undefined) return next();
     const headers = headersOf(name, file);
-    if (holds(context.req.header("if-none-match"), file)) return Promise.resolve(context.body(null, 304, headers));
+    if (holds(context.req.header("if-none-match"), file)) return context.body(null, 304, headers);
     const encoding = encodingFor(
       context.req.header("accept-encoding"),
       ENCODINGS.filter((each) => file.encoded[each] !== undefined),
     );
-    const bytes = encoding === undefined ? file.bytes : (file.encoded[encoding] ?? file.bytes);
+    const compressed = encoding === undefined ? undefined : await file.encoded[encoding]?.();
+    const bytes = compressed ?? file.bytes;
     const sent = { "content-type": file.type, "content-length": String(bytes.length) };
-    const encoded = encoding === undefined ? {} : { "content-encoding": encoding };
-    return Promise.resolve(context.body(bytes, 200, { ...headers, ...sent, ...encoded }));
+    const encoded = encoding === undefined || compressed === undefined ? {} : { "content-encoding": encoding };
+    return context.body(bytes, 200, { ...headers, ...sent, ...encoded });
   });
 };
 

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { getMimeType } from "hono/utils/mime";
+import { lazy } from "../../shared/api/lazy";
 import type { Encoding } from "./encodings";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -15,8 +16,8 @@ export interface StaticFile {
   readonly type: string;
   readonly tag: string;
   readonly bytes: Bytes;
-  /** Compressed, where that makes it smaller. */
-  readonly encoded: Readonly<Partial<Record<Encoding, Bytes>>>;
+  /** Compresses it, once; undefined where that makes it no smaller. There are none for what is compressed already. */
+  readonly encoded: Readonly<Partial<Record<Encoding, () => Promise<Bytes | undefined>>>>;
 }
 
 export type FindFile = (name: string) => StaticFile | undefined;
@@ -40,27 +41,36 @@ export const filesOnDisk =
   (name) =>
     namesIn(folder).includes(name) ? fileOf(name, readFileSync(join(folder, name))) : undefined;
 
-/** Reads and compresses files once, and holds them in memory. */
+/**
+ * Reads files once, and holds them in memory. Each is compressed when it is first asked for: all of them before the first
+ * request would take as long as the rest of a server's start.
+ */
 export const filesInMemory = async (folder: string, isServed: (name: string) => boolean): Promise<FindFile> => {
   const names = namesIn(folder).filter(isServed);
   const held = await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
-      return [name, fileOf(name, bytes, await encodedOf(name, bytes))] as const;
+      return [name, fileOf(name, bytes, encodedOf(name, bytes))] as const;
     }),
   );
   const byName = new Map(held);
   return (name) => byName.get(name);
 };
 
-/** A higher quality makes the start seconds slower for each percent that it saves. */
+/** A higher quality takes seconds for each percent that it saves. */
 const QUALITY = 9;
 
-const encodedOf = async (name: string, bytes: Bytes): Promise<StaticFile["encoded"]> => {
+const COMPRESS: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: QUALITY }),
+};
+
+const encodedOf = (name: string, bytes: Bytes): StaticFile["encoded"] => {
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(getMimeType(name) ?? "")) return {};
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    promisify(gzip)(bytes, { level: QUALITY }),
-  ]);
-  return { ...(br.length < bytes.length && { br }), ...(gz.length < bytes.length && { gzip: gz }) };
+  const smaller = (encoding: Encoding) =>
+    lazy(async () => {
+      const compressed = await COMPRESS[encoding](bytes);
+      return compressed.length < bytes.length ? compressed : undefined;
+    });
+  return { br: smaller("br"), gzip: smaller("gzip") };
 };

@@ -1,3 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { staticFiles } from "../../../src/servers/http/fileRoutes";
+import { filesInMemory } from "../../../src/servers/http/staticFile";
 import { overSocket } from "../http/overSocket";
 import { beside, closeAll } from "./gatewayBeside";
 
@@ -47,6 +53,19 @@ test("a file is sent in an encoding that the client accepts, and whole if it ask
   expect(await got({ "accept-encoding": "br;q=0, gzip;q=0.5" })).toEqual([200, "gzip", "accept-encoding"]);
   expect(await got({ "accept-encoding": "gzip;q=0" })).toEqual([200, null, "accept-encoding"]);
   expect(await got({ "accept-encoding": "identity", range: "bytes=0-9" })).toEqual([200, null, "accept-encoding"]);
+});
+
+test("a file that is as large compressed is sent as it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  writeFileSync(join(folder, "tiny.json"), "[]");
+  const app = new Hono();
+  staticFiles(app, "", await filesInMemory(folder, () => true));
+  rmSync(folder, { recursive: true });
+  for (const encoding of ["br", "gzip"]) {
+    const sent = await app.request("/tiny.json", { headers: { "accept-encoding": encoding } });
+    expect([sent.headers.get("content-encoding"), sent.headers.get("content-length")]).toEqual([null, "2"]);
+    expect(await sent.text()).toBe("[]");
+  }
 });
 
 test("HEAD returns a file's length; source maps and missing files are not found", async () => {
