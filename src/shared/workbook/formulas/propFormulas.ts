@@ -1,5 +1,4 @@
 /** Converts formulas between the hosts' names: `PROP.VALUE(A2)` in Excel is `PROP_VALUE(A2)` in Google Sheets. */
-import { lazy } from "../../api/lazy";
 import { callAlone, isCalled } from "../../formulas/calls";
 import { isOperator, isSpace, tokensOf, type Token } from "../../formulas/tokens";
 import { CATALOGUE } from "../../functions/catalogue";
@@ -9,9 +8,7 @@ export type Prefix = "PROP." | "PROP_";
 /** Without the add-in, Excel writes `_xldudf_PROP_VALUE(`, and in a file `_xlfn._xldudf_PROP_VALUE(`. */
 const UNKNOWN_TO_EXCEL = "(?:_xlfn\\.)?_xldudf_";
 
-const ours = lazy(
-  () => new RegExp(`^(${UNKNOWN_TO_EXCEL})?(PROP[._])(${CATALOGUE.map(({ name }) => name).join("|")})$`, "i"),
-);
+const OURS = new RegExp(`^(${UNKNOWN_TO_EXCEL})?(PROP[._])(${CATALOGUE.map(({ name }) => name).join("|")})$`, "i");
 
 /** Most cells have no PROP formula, so this is checked before parsing. */
 const LIKELY = /^=.*PROP[._]/is;
@@ -20,7 +17,7 @@ const LIKELY = /^=.*PROP[._]/is;
 export function convertFormula(formula: string, to: Prefix): string {
   if (!LIKELY.test(formula)) return formula;
   return tokensOf(unmarked(formula))
-    .map(({ value }, index, tokens) => (isOurs(tokens, index) ? value.replace(ours(), renamed(to)) : value))
+    .map(({ value }, index, tokens) => (isOurs(tokens, index) ? value.replace(OURS, renamed(to)) : value))
     .join("");
 }
 
@@ -31,7 +28,7 @@ function renamed(to: Prefix): (...found: string[]) => string {
 }
 
 function isOurs(tokens: readonly Token[], index: number): boolean {
-  return ours().test(tokens[index]!.value) && isCalled(tokens, index);
+  return OURS.test(tokens[index]!.value) && isCalled(tokens, index);
 }
 
 /** How many PROP functions are called, by either host's names. */
@@ -42,7 +39,7 @@ export function propCallsIn(formula: string): number {
 
 /** Whether a formula is a single PROP call, without another function that could make requests. */
 export function isOurCallAlone(formula: string): boolean {
-  return propCallsIn(formula) === 1 && ours().test(callAlone(formula) ?? "");
+  return propCallsIn(formula) === 1 && OURS.test(callAlone(formula) ?? "");
 }
 
 /** Whether a PROP function is called, by either host's name. */
@@ -65,7 +62,7 @@ export function marked(formula: string, mark: string): string {
 
 /** Where a call ends, and what is to be written there. */
 function markedEnd(tokens: readonly Token[], start: number, mark: string): readonly [number, string] {
-  const [, , , name = ""] = ours().exec(tokens[start]!.value) ?? [];
+  const [, , , name = ""] = OURS.exec(tokens[start]!.value) ?? [];
   const declared = CATALOGUE.find((each) => each.name === name.toUpperCase())!.parameters.length;
   const first = tokens.findIndex((token, index) => index > start && isOperator(token, "(")) + 1;
   const separators: string[] = [];
