@@ -1,12 +1,8 @@
 /** No text that a cell can hold takes long: each pattern of the product runs in time that grows as the text does. */
-import type * as Recheck from "recheck";
+import { checkSync } from "recheck";
 import { FILES, madeBy, patternsIn, readSource, type Pattern } from "./patterns";
 
-// The engine in plain JavaScript, which is the same on every machine.
-process.env["RECHECK_BACKEND"] = "pure";
-const { checkSync } = require("recheck") as typeof Recheck;
-
-/** Why it may take long, or nothing. */
+/** Why it may take long, or nothing. recheck runs its native engine, and its slower one where there is none for the machine. */
 function fault({ source, flags, place }: Pattern): string | undefined {
   const found = checkSync(source, flags, { timeout: 30_000 });
   if (found.status === "safe") return undefined;
