@@ -118,9 +118,7 @@ test("10,000 rows are told in a few thousand characters, and asking for them req
   const lines = Array.from({ length: 10_000 }, (_, index) => `A${index + 2}`);
   workbook.type(Object.fromEntries(lines.map((cell, index) => [cell, index % 3 === 0 ? "12345" : home(index)])));
   workbook.type({ B2: "=PROP.VALUE(A2:A10001)" });
-  const began = performance.now();
   const { list } = factsOf(workbook, "B2")!;
-  expect(performance.now() - began).toBeLessThan(20_000);
   expect(list).toMatchObject({ rows: 10_000, done: 0 });
   expect(JSON.stringify(list).length).toBeLessThan(20_000);
   expect(workbook.asked).toBe(0);
