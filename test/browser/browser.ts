@@ -26,3 +26,6 @@ export const keepPicture = async (
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), ...more });
 };
+
+/** Headings and messages have pictures too, which nobody is told of. */
+export const CHART = "svg:not([aria-hidden=true])";

@@ -5,7 +5,7 @@ import { newDocument, type SheetsDocument } from "../standIns/appsScript/documen
 import { CELL, execute } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { openSidebar, projectPages, type Sidebar } from "../standIns/appsScript/sidebar";
-import { keepPicture, openBrowser } from "./browser";
+import { CHART, keepPicture, openBrowser } from "./browser";
 import { axeFaults } from "./panel/openPanel";
 import { still } from "./still";
 
@@ -46,7 +46,7 @@ test("what a person sees first needs one small file, and every other part comes 
   await heading("Freeze");
   expect(pieces()).toEqual(["propPanelPiece tabs"]);
   await tab("Cell");
-  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator("svg").first().waitFor();
+  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator(CHART).first().waitFor();
   await still(sidebar.page);
   await keepPicture(sidebar.page, "sidebar-cell");
   expect(await axeFaults(sidebar.page, "#prop-pane")).toEqual([]);
@@ -77,7 +77,7 @@ test("a part that does not come is told where it belongs, and comes when it is t
   await keepPicture(sidebar.page, "sidebar-no-chart");
   await sidebar.page.getByRole("button", { name: "Try again" }).press("Enter");
   await sidebar.page.getByRole("button", { name: "Try again" }).waitFor({ state: "detached" });
-  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator("svg").first().waitFor();
+  await sidebar.page.getByRole("region", { name: "Value estimate" }).locator(CHART).first().waitFor();
   expect(await focused()).toBe("Cell");
   expect(pieces()).toHaveLength(4);
   expect([sidebar.loaded, sidebar.complaints]).toEqual([[], []]);
