@@ -1,11 +1,10 @@
 /** How computing grows with its size. What is compared is of the same run, so a slow or busy machine changes nothing. */
+import { coreNow } from "../tools/measure/bench/timing";
 
-/** Milliseconds that processors worked. */
 function workOf(act: () => unknown): number {
-  const before = process.cpuUsage();
+  const before = coreNow();
   act();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return coreNow() - before;
 }
 
 /** So many small pieces are as much as the large one, which would take so many times as long if it grew with the square. */

@@ -3,7 +3,7 @@ import { isOperator, isSpace, isType, tokensOf, type Token } from "./tokens";
 
 /** Whether a token is the name of a function that is called, and not one of another workbook. */
 export function isCalled(tokens: readonly Token[], index: number): boolean {
-  if (!isType(tokens[index], "FUNCTION", "REF_NAMED")) return false;
+  if (!isType(tokens[index], "FUNCTION") && !isType(tokens[index], "REF_NAMED")) return false;
   const next = tokens.slice(index + 1).find((token) => !isSpace(token));
   return isOperator(next, "(") && !isOperator(tokens[index - 1], "!");
 }

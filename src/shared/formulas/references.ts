@@ -81,7 +81,8 @@ function lengthOfReference(tokens: readonly Token[], start: number): number {
 
 /** Of this workbook, and of a single sheet. */
 function isSheet(token: Token | undefined): boolean {
-  return isType(token, "CONTEXT", "CONTEXT_QUOTE") && !/[[:]/.test(token!.value);
+  const isContext = isType(token, "CONTEXT") || isType(token, "CONTEXT_QUOTE");
+  return isContext && !/[[:]/.test(token?.value ?? "");
 }
 
 /** The rest of a range, including one with blank ends. */

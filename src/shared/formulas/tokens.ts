@@ -65,15 +65,14 @@ export function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ value }) => value).join("");
 }
 
-/** Whether it is of one of these types. */
-export function isType(token: Token | undefined, ...types: readonly (keyof typeof grammar.tokenTypes)[]): boolean {
-  return types.some((type) => token?.type === grammar.tokenTypes[type]);
+export function isType(token: Token | undefined, type: keyof typeof grammar.tokenTypes): boolean {
+  return token?.type === grammar.tokenTypes[type];
 }
 
 export function isOperator(token: Token | undefined, sign: string): boolean {
-  return isType(token, "OPERATOR") && token?.value === sign;
+  return token?.value === sign && isType(token, "OPERATOR");
 }
 
 export function isSpace(token: Token | undefined): boolean {
-  return isType(token, "WHITESPACE", "NEWLINE");
+  return isType(token, "WHITESPACE") || isType(token, "NEWLINE");
 }

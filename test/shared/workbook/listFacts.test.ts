@@ -6,6 +6,7 @@ import { MemoryWorkbook } from "./memoryWorkbook";
 import { isProblem } from "../../../src/shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../../src/shared/workbook/pricing/fetchCommand";
 import { selectedFacts } from "../../../src/shared/workbook/cell/selectedFacts";
+import { expectProportional } from "../../growth";
 
 const DAY = 86_400_000;
 
@@ -113,11 +114,17 @@ test("a single cell stays as it is, and so does a cell of anything else", () => 
   expect(factsOf(workbook, "E9")).toBeUndefined();
 });
 
-test("10,000 rows are told in a few thousand characters, and asking for them requests nothing", () => {
-  const workbook = workbookOf([], {});
-  const lines = Array.from({ length: 10_000 }, (_, index) => `A${index + 2}`);
-  workbook.type(Object.fromEntries(lines.map((cell, index) => [cell, index % 3 === 0 ? "12345" : home(index)])));
-  workbook.type({ B2: "=PROP.VALUE(A2:A10001)" });
+test("10,000 rows are told in a few thousand characters, with as much work for each as of few, and nothing is requested", () => {
+  const listOf = (rows: number): MemoryWorkbook => {
+    const workbook = workbookOf([], {});
+    const lines = Array.from({ length: rows }, (_, index) => `A${index + 2}`);
+    workbook.type(Object.fromEntries(lines.map((cell, index) => [cell, index % 3 === 0 ? "12345" : home(index)])));
+    workbook.type({ B2: `=PROP.VALUE(A2:A${rows + 1})` });
+    return workbook;
+  };
+  const workbooks = new Map([100, 2_000, 10_000].map((rows) => [rows, listOf(rows)]));
+  expectProportional(2_000, (rows) => factsOf(workbooks.get(rows)!, "B2"));
+  const workbook = workbooks.get(10_000)!;
   const { list } = factsOf(workbook, "B2")!;
   expect(list).toMatchObject({ rows: 10_000, done: 0 });
   expect(JSON.stringify(list).length).toBeLessThan(20_000);

@@ -25,7 +25,7 @@ export interface Measured {
 
 /** What a measurement may use. */
 interface BenchRun {
-  /** How often each thing is measured; the middle one counts. */
+  /** How often each thing is measured; the fastest counts. */
   readonly rounds: number;
   /** A size, or the share of it that this run was asked to try. */
   readonly size: (whole: number) => number;
