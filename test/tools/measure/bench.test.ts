@@ -56,6 +56,18 @@ describe("the benchmarks, tried with small sizes", () => {
   });
 });
 
+it("each round measures all of them anew, but not what a clock of its own or a size decides", async () => {
+  const file = join(folder, "rounds.json");
+  await bench("--scale", "0.01", "--runs", "2", "--only", "sheets-rows,sheets-list", "--json", file);
+  const report = JSON.parse(readFileSync(file, "utf8")) as BenchReport;
+  const rounds = Object.entries(report.figures).map(([name, { found }]) => [name, found.length]);
+  const [again, once] = [declaredBy(["sheets-rows"]), declaredBy(["sheets-list"])];
+  expect(Object.fromEntries(rounds)).toEqual({
+    ...Object.fromEntries(again.map((name) => [name, 2])),
+    ...Object.fromEntries(once.map((name) => [name, 1])),
+  });
+});
+
 it("a benchmark that isn't there is named, beside those that are", async () => {
   await expect(bench("--only", "cels")).rejects.toMatchObject({
     stderr: expect.stringMatching(/no benchmark cels.*cells/),
@@ -71,10 +83,40 @@ it("a goal is met up to its bound, and never by a figure that is not there", () 
   expect(isMet({ figure: 20 }, undefined)).toBeUndefined();
 });
 
-const made = (figure: number): BenchReport => ({
-  ...{ at: "2026-11-22", yardstickAfter: 30, rounds: 1, scale: 1, seconds: 1 },
+const made = (...found: readonly number[]): BenchReport => ({
+  ...{ at: "2026-11-22", yardstickAfter: 30, rounds: found.length, scale: 1, seconds: 1 },
   machine: { processor: "x", cores: 2, memoryGiB: 4, system: "y", node: "z", load: 0, yardstick: 30 },
-  figures: { one: reported({ what: "one cell", unit: "µs", goal: { atMost: 20 } }, { figure }) },
+  figures: {
+    one: reported(
+      { what: "one cell", unit: "µs", goal: { atMost: 20 } },
+      found.map((figure) => ({ figure })),
+    ),
+  },
+});
+
+it("of several rounds the fastest counts, beside how far the next one was from it", () => {
+  expect(reportTable(made(25, 20, 21))).toContain("| one cell | 20 µs | 5.0 % |  | at most 20 µs | yes |");
+  expect(reportTable(made(20))).toContain("| one cell | 20 µs |  |  |");
+  expect(reportTable(made(0, 0))).toContain("| one cell | 0 µs | 0.0 % |  |");
+});
+
+it("a baseline is the least of the rounds too, and what was seen beside is the fastest round's", () => {
+  const declared = {
+    what: "one cell",
+    unit: "µs",
+    baseline: "nothing",
+    goal: { atMost: 2, ofBaseline: true },
+  } as const;
+  const rounds = [
+    { figure: 5, baseline: 2, beside: { requests: 1 } },
+    { figure: 4, baseline: 3, beside: { requests: 2 } },
+  ];
+  expect(reported(declared, rounds)).toMatchObject({ figure: 4, baseline: 2, beside: { requests: 2 }, met: true });
+});
+
+it("of shares the round in the middle counts: a disturbed one may make a share smaller", () => {
+  const rounds = [0.4, 0.9, 1].map((figure) => ({ figure }));
+  expect(reported({ what: "a share", unit: "", isShare: true, goal: { atMost: 1 } }, rounds).figure).toBe(0.9);
 });
 
 it("two runs are compared figure by figure, and what is more than chance is marked", () => {

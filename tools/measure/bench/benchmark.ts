@@ -10,6 +10,8 @@ export interface FigureDeclaration {
   /** As it stands in the table. */
   readonly what: string;
   readonly unit: string;
+  /** A quotient of two times: a disturbed round may make it smaller, so the one in the middle counts, not the least. */
+  readonly isShare?: true;
   /** What the baseline is; missing where the figure stands alone. */
   readonly baseline?: string;
   /** Missing where the figure is only told. */
@@ -23,19 +25,17 @@ export interface Measured {
   readonly beside?: Readonly<Record<string, number>>;
 }
 
-/** What a measurement may use. */
-interface BenchRun {
-  /** How often each thing is measured; the fastest counts. */
-  readonly rounds: number;
-  /** A size, or the share of it that this run was asked to try. */
-  readonly size: (whole: number) => number;
-}
+/** A size, or the share of it that this run was asked to try. */
+export type Size = (whole: number) => number;
 
 export interface Benchmark<Name extends string = string> {
   /** What `--only` calls it. */
   readonly name: string;
   readonly figures: Readonly<Record<Name, FigureDeclaration>>;
-  readonly measure: (run: BenchRun) => Promise<Readonly<Record<Name, Measured>>>;
+  /** Its figures hang on sizes or on a clock of their own, and one round tells them. */
+  readonly once?: true;
+  /** One round. */
+  readonly measure: (size: Size) => Promise<Readonly<Record<Name, Measured>>>;
 }
 
 /** Each figure that is declared is measured, and no other. */

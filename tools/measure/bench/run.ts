@@ -6,7 +6,7 @@ import { BENCHMARKS } from "./benchmarks";
 import type { Benchmark, Measured } from "./benchmark";
 import { machine, yardstick } from "./machine";
 import { CACHE, ROOT } from "./places";
-import { comparisonTable, reported, reportFoot, reportTable, type BenchReport, type ReportedFigure } from "./report";
+import { comparisonTable, reported, reportFoot, reportTable, type BenchReport } from "./report";
 
 export interface BenchWishes {
   /** Names of benchmarks; all where none is named. */
@@ -61,17 +61,20 @@ async function measured(
   const here = machine();
   const began = performance.now();
   const faults: string[] = [];
-  const figures: Record<string, ReportedFigure> = {};
-  for (const { name, figures: declared } of chosen) {
-    const since = performance.now();
-    try {
-      const found = await measuredAlone(name, rounds, scale);
-      for (const [each, declaration] of Object.entries(declared)) figures[each] = reported(declaration, found[each]!);
-    } catch (fault) {
-      faults.push(`${name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}`);
+  const found = new Map(chosen.map((each): [Benchmark, Found[]] => [each, []]));
+  // Rounds of a benchmark are minutes apart: what else a machine does for a while disturbs one of them, not all.
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [{ name }, before] of [...found].filter(([{ once }]) => once !== true || round === 1)) {
+      const since = performance.now();
+      try {
+        before.push(await measuredAlone(name, scale));
+      } catch (fault) {
+        faults.push(`${name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}`);
+      }
+      console.error(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`);
     }
-    console.error(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`);
   }
+  const figures = Object.assign({}, ...[...found].map(([each, all]) => figuresOf(each, all))) as BenchReport["figures"];
   const report = {
     ...{ at: new Date().toISOString(), machine: here, yardstickAfter: yardstick(), rounds, scale },
     ...{ seconds: (performance.now() - began) / 1000, figures },
@@ -79,12 +82,24 @@ async function measured(
   return { report, faults };
 }
 
+/** None of what could not be measured. */
+const figuresOf = ({ figures }: Benchmark, found: readonly Found[]): BenchReport["figures"] =>
+  Object.fromEntries(
+    Object.entries(found.length === 0 ? {} : figures).map(([name, declaration]) => [
+      name,
+      reported(
+        declaration,
+        found.map((each) => each[name]!),
+      ),
+    ]),
+  );
+
 type Found = Readonly<Record<string, Measured>>;
 
 /** In a process of its own: see `alone.ts`. */
-const measuredAlone = (name: string, rounds: number, scale: number): Promise<Found> =>
+const measuredAlone = (name: string, scale: number): Promise<Found> =>
   new Promise((resolve, reject) => {
-    const child = fork(join(__dirname, "alone.ts"), [name, String(rounds), String(scale)], {
+    const child = fork(join(__dirname, "alone.ts"), [name, String(scale)], {
       // A figure that is no number stays one.
       serialization: "advanced",
     });

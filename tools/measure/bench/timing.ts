@@ -1,4 +1,4 @@
-/** Times things over several rounds. The fastest counts: whatever else a machine does only ever makes one slower. */
+/** Times things several times. The fastest counts: whatever else a machine does only ever makes one slower. */
 
 /** Milliseconds that processors worked for this process: other programs don't lengthen them. */
 export const coreNow = (): number => {
@@ -6,8 +6,9 @@ export const coreNow = (): number => {
   return (user + system) / 1000;
 };
 
-/** Milliseconds for which each thing runs in a round, once it is warm. */
+/** Milliseconds for which each thing runs, once it is warm, and how often it gets as many. */
 const TIME = 400;
+const OFTEN = 3;
 
 const least = <Name extends string>(
   one: Readonly<Record<Name, number>>,
@@ -17,22 +18,21 @@ const least = <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, Math.min(one[name], other[name])])) as Record<Name, number>;
 };
 
-/** The fastest of so many rounds, each of which measures the same things one after the other. */
+/** The least of so many measurements, each of the same things one after the other. */
 export const bestOf = async <Name extends string>(
-  rounds: number,
-  round: () => Promise<Readonly<Record<Name, number>>>,
+  times: number,
+  measure: () => Promise<Readonly<Record<Name, number>>>,
 ): Promise<Readonly<Record<Name, number>>> => {
-  let best = await round();
-  for (let more = 1; more < rounds; more += 1) best = least(best, await round());
+  let best = await measure();
+  for (let more = 1; more < times; more += 1) best = least(best, await measure());
   return best;
 };
 
 /** Runs each of some things over and over. @returns Milliseconds of a core that the fastest took. */
 export const timed = <Name extends string>(
-  rounds: number,
   things: Readonly<Record<Name, () => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> =>
-  bestOf(rounds, async () => {
+  bestOf(OFTEN, async () => {
     const { Bench } = await import("tinybench");
     const often = { time: TIME, warmupTime: TIME / 4, iterations: 5, warmupIterations: 2 };
     const bench = new Bench({ ...often, now: coreNow, throws: true });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { openAddIn } from "../../../../test/browser/addInPage";
 import { benchmark } from "../benchmark";
-import { bestOf } from "../timing";
 import { withBrowser } from "./browser";
 import { called } from "./inPage";
 import { FREELY, withService } from "./service";
@@ -24,7 +23,7 @@ export const SEARCH_PAGES = benchmark({
       baseline: "the same requests by fetch alone, in the same browser",
     },
   },
-  measure: ({ rounds, size }) =>
+  measure: (size) =>
     withBrowser((browser) => {
       const rows = PAGE * Math.ceil(size(10_000) / PAGE);
       return withService({ latency: LATENCY, homes: rows }, async ({ address }) => {
@@ -34,17 +33,13 @@ export const SEARCH_PAGES = benchmark({
           if (request.url().startsWith(`${address}/v1/properties`)) targets.push(request.url());
         });
         await searched(first, rows);
-        const best = await bestOf(rounds, async () => {
-          const { page } = await openAddIn(browser, address, FREELY);
-          const floor = await bare(page, targets, targets.length);
-          const serial = await bare(page, targets, 1);
-          const ours = await searched(page, rows);
-          await page.context().close();
-          return { floor, serial, ours };
-        });
+        const { page } = await openAddIn(browser, address, FREELY);
+        const floor = await bare(page, targets, targets.length);
+        const serial = await bare(page, targets, 1);
+        const ours = await searched(page, rows);
         return {
-          "search-time": { figure: best.ours, baseline: best.floor, beside: { requests: targets.length } },
-          "search-serial": { figure: best.serial, baseline: best.floor },
+          "search-time": { figure: ours, baseline: floor, beside: { requests: targets.length } },
+          "search-serial": { figure: serial, baseline: floor },
         };
       });
     }),

@@ -13,6 +13,7 @@ const AT_ONCE = 1000;
 
 export const STORE = benchmark({
   name: "store",
+  once: true,
   figures: {
     "store-size": {
       what: "the database of 10,000 answers",
@@ -25,7 +26,7 @@ export const STORE = benchmark({
       baseline: "the same page before",
     },
   },
-  measure: ({ size }) =>
+  measure: (size) =>
     withBrowser((browser) =>
       withService({}, async ({ address }) => {
         const { page } = await openAddIn(browser, address, FREELY);

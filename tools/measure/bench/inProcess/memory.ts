@@ -8,6 +8,7 @@ const MIB = 2 ** 20;
 
 export const MEMORY = benchmark({
   name: "memory",
+  once: true,
   figures: {
     "memory-growth": {
       what: "memory that 50,000 answers more take after the first 50,000",
@@ -16,7 +17,7 @@ export const MEMORY = benchmark({
       goal: { atMost: 20 },
     },
   },
-  async measure({ size }) {
+  async measure(size) {
     const { answersHeld } = await bundledCore();
     const half = size(50_000);
     const hold = answersHeld(estimateBody());

@@ -18,7 +18,7 @@ export const RECORDS = benchmark({
       baseline: "JSON.parse of the same bytes",
     },
   },
-  async measure({ size, rounds }) {
+  async measure(size) {
     const { cellsFromBytes, cellsThroughPipeline } = await bundledCore();
     const count = size(500);
     const bytes = new TextEncoder().encode(recordsBody(count));
@@ -29,7 +29,7 @@ export const RECORDS = benchmark({
       rows: figure,
       kept,
       parsed: baseline,
-    } = await timed(rounds, {
+    } = await timed({
       parsed: () => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
       rows: () => cellsFromBytes(bytes, args),
       kept: () => cellsThroughPipeline(bytes, args),

@@ -20,11 +20,11 @@ export const REQUESTS = benchmark({
       goal: { atMost: 5 },
     },
   },
-  async measure({ size, rounds }) {
+  async measure(size) {
     const { keysOf, targetsOf } = await bundledCore();
     const calls = callsOf(size(1000));
     const parameters = calls.flatMap(([name, args]) => targetsOf(name, args));
-    const { ours, plain } = await timed(rounds, {
+    const { ours, plain } = await timed({
       ours: () => calls.forEach(([name, args]) => keysOf(name, args)),
       plain: () => parameters.forEach((each) => `/properties?${new URLSearchParams(each).toString()}`),
     });

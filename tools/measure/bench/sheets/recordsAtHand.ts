@@ -6,7 +6,7 @@ import { bestOf } from "../timing";
 import { IMPORT_JSON } from "./importJson";
 import { IN_SHEETS, timedCell } from "./cell";
 
-/** Executions for each round. */
+/** Executions. */
 const EACH = 6;
 
 export const RECORDS_IN_SHEETS = benchmark({
@@ -24,7 +24,7 @@ export const RECORDS_IN_SHEETS = benchmark({
       baseline: "a script in the manner of ImportJSON, without its wait for the network",
     },
   },
-  async measure({ rounds, size }) {
+  async measure(size) {
     const count = size(500);
     const body = recordsBody(count);
     const document = newDocument(IN_SHEETS, {
@@ -35,7 +35,7 @@ export const RECORDS_IN_SHEETS = benchmark({
     const made = () => timedCell(plain, "IMPORT_JSON", "https://service.example/v1/properties", "sandbox");
     for (const { rows } of [cell("all"), cell(""), made()])
       if (rows.length !== count + 1) throw new Error(`${rows.length - 1} rows of ${count} records`);
-    const least = await bestOf(rounds * EACH, () =>
+    const least = await bestOf(EACH, () =>
       Promise.resolve({ all: cell("all").milliseconds, usual: cell("").milliseconds, made: made().milliseconds }),
     );
     const { made: baseline } = least;

@@ -8,8 +8,8 @@ import { IN_SHEETS, timedCell } from "./cell";
 /** How many keys one `getAll` may bring. */
 const KEYS_AT_ONCE = 100;
 
-/** Executions for each round. */
-const EACH = 2;
+/** Executions. */
+const EACH = 3;
 
 const TIME = { unit: "ms of a core", baseline: "an empty function over the same rows" } as const;
 const TRIPS = {
@@ -40,7 +40,7 @@ export const SHEETS_ROWS = benchmark({
     },
     "sheets-values-trips": { ...TRIPS, what: "calls of getAll for these 1,000 values" },
   },
-  async measure({ rounds, size }) {
+  async measure(size) {
     const many = size(10_000);
     const service = sandboxNetwork({ homes: many });
     const document = newDocument(IN_SHEETS, { network: service.network });
@@ -53,7 +53,7 @@ export const SHEETS_ROWS = benchmark({
       timedCell(document, "PROP_VALUE", some, "price");
     }
     const before = service.asked.length;
-    const atHand = (name: string, rows: Rows, field: string) => overRounds(rounds, document, name, rows, field);
+    const atHand = (name: string, rows: Rows, field: string) => overExecutions(document, name, rows, field);
     const [few, fewTrips] = await atHand("PROP_RECORD", some, "beds");
     const [all, allTrips] = await atHand("PROP_RECORD", found, "beds");
     const [values, valueTrips] = await atHand("PROP_VALUE", some, "price");
@@ -70,8 +70,7 @@ type Rows = readonly (readonly unknown[])[];
 
 const EMPTY = new Script("function EMPTY(rows) { return rows.map(function () { return [1]; }); }");
 
-async function overRounds(
-  rounds: number,
+async function overExecutions(
   document: SheetsDocument,
   name: string,
   rows: Rows,
@@ -85,7 +84,7 @@ async function overRounds(
     keys += wanted.length;
     return getAll(wanted);
   };
-  const best = await bestOf(rounds * EACH, () => {
+  const best = await bestOf(EACH, () => {
     [trips, keys] = [0, 0];
     const ours = timedCell(document, name, rows, field);
     if (ours.rows.length !== rows.length) throw new Error(`${ours.rows.length} of ${rows.length} rows`);

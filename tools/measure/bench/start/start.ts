@@ -2,7 +2,6 @@ import { execFileSync, spawn } from "node:child_process";
 import type { Browser } from "playwright-core";
 import { benchmark } from "../benchmark";
 import { withBrowser } from "../excel/browser";
-import { bestOf } from "../timing";
 import { clone } from "./clone";
 
 const PAGE = { unit: "s", baseline: "an empty page in the same browser" } as const;
@@ -21,22 +20,20 @@ export const START = benchmark({
     "start-page": { ...PAGE, what: "of that the page, from when it is opened", goal: { atMost: 1 } },
     "start-again": { ...PAGE, what: "the page when it is opened again" },
   },
-  measure: ({ rounds }) =>
+  measure: () =>
     withBrowser(async (browser) => {
       const { folder, clean, remove } = clone();
       try {
-        const best = await bestOf(rounds, async () => {
-          clean();
-          const npm = sinceBegun(() => void execFileSync("npm", ["--version"], { cwd: folder }));
-          const empty = await opened(browser, "about:blank");
-          return { npm, empty, ...(await started(folder, browser)) };
-        });
+        clean();
+        const npm = sinceBegun(() => void execFileSync("npm", ["--version"], { cwd: folder }));
+        const empty = await opened(browser, "about:blank");
+        const { whole, build, server, page, again } = await started(folder, browser);
         return {
-          "start-whole": { figure: best.whole, baseline: best.npm },
-          "start-build": { figure: best.build },
-          "start-server": { figure: best.server },
-          "start-page": { figure: best.page, baseline: best.empty },
-          "start-again": { figure: best.again, baseline: best.empty },
+          "start-whole": { figure: whole, baseline: npm },
+          "start-build": { figure: build },
+          "start-server": { figure: server },
+          "start-page": { figure: page, baseline: empty },
+          "start-again": { figure: again, baseline: empty },
         };
       } finally {
         remove();

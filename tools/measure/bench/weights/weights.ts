@@ -17,6 +17,7 @@ const SIZE = { unit: "KiB gzipped", baseline: "an empty bundle, built the same w
 
 export const WEIGHTS = benchmark({
   name: "weights",
+  once: true,
   figures: {
     "weight-functions": {
       ...SIZE,
