@@ -22,6 +22,14 @@ import type { FunctionMetadata } from "../../src/playground/engine/metadata";
 import { registerFunctions } from "../../src/playground/engine/register";
 import { noteOf, type CellNote } from "../../src/playground/engine/results";
 
+/** The engine opens a channel for each of its steps and closes none: in Node, open ones would keep the tests' process from ending. */
+globalThis.MessageChannel = class extends MessageChannel {
+  constructor() {
+    super();
+    this.port1.addEventListener("message", () => this.port1.close(), { once: true });
+  }
+};
+
 type Content = string | number | boolean | null;
 
 export interface FakeFunction {
