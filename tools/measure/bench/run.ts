@@ -6,7 +6,7 @@ import { BENCHMARKS } from "./benchmarks";
 import type { Benchmark, Measured } from "./benchmark";
 import { machine, yardstick } from "./machine";
 import { CACHE, ROOT } from "./places";
-import { comparisonTable, reported, reportFoot, reportTable, type BenchReport } from "./report";
+import { comparisonTable, reported, reportFoot, reportTable, type BenchReport, type ReportedFigure } from "./report";
 
 export interface BenchWishes {
   /** Names of benchmarks; all where none is named. */
@@ -74,7 +74,7 @@ async function measured(
       console.error(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`);
     }
   }
-  const figures = Object.assign({}, ...[...found].map(([each, all]) => figuresOf(each, all))) as BenchReport["figures"];
+  const figures = Object.fromEntries([...found].flatMap(([each, all]) => figuresOf(each, all)));
   const report = {
     ...{ at: new Date().toISOString(), machine: here, yardstickAfter: yardstick(), rounds, scale },
     ...{ seconds: (performance.now() - began) / 1000, figures },
@@ -83,16 +83,13 @@ async function measured(
 }
 
 /** None of what could not be measured. */
-const figuresOf = ({ figures }: Benchmark, found: readonly Found[]): BenchReport["figures"] =>
-  Object.fromEntries(
-    Object.entries(found.length === 0 ? {} : figures).map(([name, declaration]) => [
-      name,
-      reported(
-        declaration,
-        found.map((each) => each[name]!),
-      ),
-    ]),
-  );
+const figuresOf = ({ figures }: Benchmark, found: readonly Found[]): readonly (readonly [string, ReportedFigure])[] =>
+  found.length === 0
+    ? []
+    : Object.entries(figures).map(([name, declaration]) => {
+        const rounds = found.map((each) => each[name]!);
+        return [name, reported(declaration, rounds)];
+      });
 
 type Found = Readonly<Record<string, Measured>>;
 

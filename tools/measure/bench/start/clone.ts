@@ -6,8 +6,6 @@ import { CACHE, ROOT } from "../places";
 
 export interface Clone {
   readonly folder: string;
-  /** Takes away what a build made. */
-  readonly clean: () => void;
   readonly remove: () => void;
 }
 
@@ -22,11 +20,7 @@ export const clone = (): Clone => {
     cpSync(join(ROOT, file), join(folder, file), { force: true, errorOnExist: false });
   }
   linkTree(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  return {
-    folder,
-    clean: () => ["dist", ".cache"].forEach((name) => rmSync(join(folder, name), { recursive: true, force: true })),
-    remove,
-  };
+  return { folder, remove };
 };
 
 /** The same files under other names: nothing is copied. */

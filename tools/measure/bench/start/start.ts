@@ -22,9 +22,8 @@ export const START = benchmark({
   },
   measure: () =>
     withBrowser(async (browser) => {
-      const { folder, clean, remove } = clone();
+      const { folder, remove } = clone();
       try {
-        clean();
         const npm = sinceBegun(() => void execFileSync("npm", ["--version"], { cwd: folder }));
         const empty = await opened(browser, "about:blank");
         const { whole, build, server, page, again } = await started(folder, browser);
