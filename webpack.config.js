@@ -4,20 +4,16 @@
  * `--env origin=https://…` says where the add-in will be served from, `--env out=…` where it is built, and `--env quick`
  * leaves scripts as they are, because making them small takes half of the time.
  */
-require("tsx/cjs");
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
-const { checkManifest } = require("./tools/manifest/manifestCheck.ts");
 const { withoutTexts } = require("./tools/build/withoutTexts.js");
-const { pixelsIn } = require("./tools/manifest/pngPixels.ts");
-const { DEVELOPMENT_ORIGIN, manifest } = require("./src/excel/manifest/manifest.ts");
-const { REFERENCE } = require("./src/excel/manifest/resources.ts");
-const { functionsJson } = require("./src/excel/functions/metadata.ts");
-const { project } = require("./src/sheets/functions/project.ts");
-const { LIBRARY, stubs } = require("./src/sheets/functions/stubs.ts");
+const { requireTypeScript } = require("./tools/build/requireTypeScript.js");
 const { version } = require("./package.json");
+
+const { DEVELOPMENT_ORIGIN, LIBRARY, REFERENCE, checkManifest, functionsJson, manifest, pixelsIn, project, stubs } =
+  requireTypeScript(require.resolve("./tools/build/hostFiles.ts"));
 
 /** From its source, which it is published with: for our target, and only what is used of it. */
 const GRAMMAR = path.resolve("node_modules/@borgar/fx/lib/index.ts");
@@ -88,6 +84,14 @@ const noticed = {
     }),
 };
 
+/** Tells the build that all is written. What was compiled is kept after that, which takes seconds. */
+const told = {
+  apply: (compiler) =>
+    compiler.hooks.afterDone.tap("told", (stats) => {
+      if (!stats.hasErrors()) process.send?.("written");
+    }),
+};
+
 /** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
 const rightManifest = (origin) => {
   const text = manifest({ origin, version });
@@ -124,6 +128,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
         noticed,
+        told,
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
@@ -161,6 +166,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
         new DefinePlugin({ PROP_HELP: JSON.stringify(HELP) }),
         helpAt(`${origin}${REFERENCE}`),
         noticed,
+        told,
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

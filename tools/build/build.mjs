@@ -23,9 +23,18 @@ function webpack(told, only) {
     value === undefined ? [] : ["--env", value === true ? name : `${name}=${value}`],
   );
   const config = only === undefined ? [] : ["--config-name", only];
-  const child = spawn(process.execPath, [cli, ...config, ...env], { cwd: root, stdio: "inherit" });
+  const child = spawn(process.execPath, [cli, ...config, ...env], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   return new Promise((done, failed) => {
     child.once("error", failed);
+    child.once("message", () => {
+      child.disconnect();
+      // Nobody who waits for a sheet waits for what only the next build needs.
+      if (told.quick === true) child.unref();
+      done();
+    });
     child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));
   });
 }
