@@ -12,6 +12,7 @@ function opened(settings: Readonly<Record<string, string>> = PLAN) {
   let row = 0;
   /** Cells that wait for so many answers, fetched from the menu. @returns What the menu said of it. */
   const fetched = (homes: number): readonly string[] => {
+    for (let earlier = 1; earlier <= row; earlier += 1) document.spreadsheet.active.set(earlier, 2, "");
     for (const home of addresses(row + homes).slice(row)) {
       row += 1;
       document.spreadsheet.active.set(row, 1, home);
