@@ -3,7 +3,8 @@ import { excelError, loadable, mustBeThere, type Batch, type Loadable } from "./
 import { rangeIn } from "./range";
 import { rangeArea } from "./rangeAreas";
 
-const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]{0,254}$/u;
+const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
+const LONGEST_NAME = 255;
 
 /** `BED1` and `R1C1` are cells, `R` and `C` a row and a column. */
 const LAST_COLUMN = "XFD";
@@ -15,7 +16,7 @@ const LONGEST_SHEET_NAME = 31;
 function refuseName(name: string): void {
   const [, column = ""] = CELL.exec(name) ?? [];
   const isCell = column !== "" && (column.length < LAST_COLUMN.length || column.toUpperCase() <= LAST_COLUMN);
-  if (!NAME.test(name) || isCell || ROW_OR_COLUMN.test(name)) {
+  if (name.length > LONGEST_NAME || !NAME.test(name) || isCell || ROW_OR_COLUMN.test(name)) {
     throw excelError("InvalidArgument", `${name} can't be a name`);
   }
 }
