@@ -84,10 +84,10 @@ const noticed = {
     }),
 };
 
-/** Tells the build that all is written. What was compiled is kept after that, which takes seconds. */
-const told = {
+/** Tells the process that began a quick build that all is written: what was compiled is kept after that, for seconds. */
+const tellsWritten = {
   apply: (compiler) =>
-    compiler.hooks.afterDone.tap("told", (stats) => {
+    compiler.hooks.afterDone.tap("tellsWritten", (stats) => {
       if (!stats.hasErrors()) process.send?.("written");
     }),
 };
@@ -128,7 +128,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
         noticed,
-        told,
+        ...(quick ? [tellsWritten] : []),
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,
@@ -166,7 +166,6 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
         new DefinePlugin({ PROP_HELP: JSON.stringify(HELP) }),
         helpAt(`${origin}${REFERENCE}`),
         noticed,
-        told,
         made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },

@@ -29,10 +29,10 @@ function webpack(told, only) {
   });
   return new Promise((done, failed) => {
     child.once("error", failed);
+    // A quick build tells when all is written: nobody who waits for a sheet waits for what only the next build needs.
     child.once("message", () => {
       child.disconnect();
-      // Nobody who waits for a sheet waits for what only the next build needs.
-      if (told.quick === true) child.unref();
+      child.unref();
       done();
     });
     child.once("exit", (code) => (code === 0 ? done() : failed(new Error("webpack failed"))));

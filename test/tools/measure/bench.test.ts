@@ -24,8 +24,9 @@ const declaredBy = (names: readonly string[]): string[] =>
   BENCHMARKS.filter(({ name }) => names.includes(name)).flatMap((each) => Object.keys(each.figures));
 
 describe("the benchmarks, tried with small sizes", () => {
-  // One of each kind: in a page, in Google Sheets' stand-in, of a script, in virtual time. `--scale 0.01` tries them all.
-  const names = ["rows", "sheets-rows", "code", "sheets-list"];
+  // One of each kind: in a page, in Google Sheets' stand-in, of a script, in virtual time, of what webpack builds for it.
+  // `--scale 0.01` tries them all.
+  const names = ["rows", "sheets-rows", "code", "sheets-list", "weights"];
   const file = join(folder, "small.json");
   let said: string;
   let report: BenchReport;
