@@ -14,7 +14,7 @@ const REPLIES: Readonly<Record<string, string>> = {
 };
 
 /** An older Redis names the fault of a script's step behind `ERR`. */
-const CODE = /^(?:ERR .* -)?([A-Z]+)\b/;
+const CODE = new RegExp(`^(?:ERR .* -)?(${Object.keys(REPLIES).join("|")})\\b`);
 
 /** It makes no sense to try these again. */
 const FINAL = ["WRONGPASS", "NOAUTH", "NOPERM", "ERR"];
@@ -32,8 +32,7 @@ export interface RedisFault {
 /** @returns Undefined where no reply says why. */
 export const redisFault = (fault: unknown): RedisFault | undefined => {
   if (fault instanceof ErrorReply) {
-    const [, found = ""] = CODE.exec(fault.message) ?? [];
-    const code = REPLIES[found] === undefined ? "ERR" : found;
+    const [, code = "ERR"] = CODE.exec(fault.message) ?? [];
     return { words: `${REPLIES[code]} (${code})`, isFinal: FINAL.includes(code) };
   }
   const { code = "" } = fault as { readonly code?: string };
