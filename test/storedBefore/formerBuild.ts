@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Script } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
+import { BareScript } from "../standIns/bareRealm";
 import { scriptFolder, type ScriptFolder } from "../standIns/office/excelRealm";
 
 /** The commit that they were built of: the last that counted by month alone. */
@@ -15,4 +15,4 @@ const read = (name: string): string =>
   brotliDecompressSync(readFileSync(join(__dirname, `build${FORMER}`, `${name}.br`))).toString();
 
 export const formerExcel = (): ScriptFolder => scriptFolder(read);
-export const formerSheets = (): Script => new Script(read("Code.js"), { filename: "Code.js" });
+export const formerSheets = (): BareScript => new BareScript(read("Code.js"), "Code.js");

@@ -1,7 +1,7 @@
 /** Stores of Google Sheets as a build leaves them, each in a state of its own, and what is looked at in each of them. */
-import type { Script } from "node:vm";
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
 import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { HostScript } from "../standIns/bareRealm";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { Clock } from "../standIns/appsScript/clock";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
@@ -424,7 +424,7 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
 };
 
 /** A document in that state. */
-export function madeSheets({ settings = {}, make }: SheetsState, script: Script | undefined): SheetsDocument {
+export function madeSheets({ settings = {}, make }: SheetsState, script: HostScript | undefined): SheetsDocument {
   const service = scriptedService();
   const document = newDocument(
     { ...HISTORY_SETTINGS, ...settings },
@@ -446,7 +446,7 @@ export function seen(
   { looks }: SheetsState,
   opened: (service: ScriptedService, at: number) => SheetsDocument,
   at: number,
-  script: Script | undefined,
+  script: HostScript | undefined,
 ): readonly Seen[] {
   return looks.map(({ after, what, look }) => {
     const service = scriptedService();

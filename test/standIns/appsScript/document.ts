@@ -1,5 +1,5 @@
 /** A Google Sheets document and what a script stores in it. Everything here outlives an execution. */
-import type { Script } from "node:vm";
+import type { HostScript } from "../bareRealm";
 import { Cache } from "./cache";
 import { Clock } from "./clock";
 import { HTTP, type Network } from "./fetching";
@@ -45,7 +45,7 @@ export interface SheetsDocument {
   /** Runs before each service call: throws to abort the execution there. */
   service?: (name: string) => void;
   /** Code.js of another build, instead of this one. */
-  script?: Script;
+  script?: HostScript;
   readonly log: string[];
   /** The page in the window that was last opened above the sheet. */
   dialog: string;

@@ -1,10 +1,10 @@
 /**
- * One execution of Code.js: a bare realm with the services that its kind of execution may use, a clock that ends it,
- * and no other global.
+ * One execution of Code.js: the script evaluated anew, with the services that its kind of execution may use, a clock that
+ * ends it, and no other global.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { constants, createContext, runInContext, Script } from "node:vm";
+import { BareScript, dateWith, type Globals } from "../bareRealm";
 import { choicesBuilder, ruleBuilder } from "./builders";
 import { OutOfTime } from "./clock";
 import { recalculate } from "./calculation";
@@ -42,7 +42,7 @@ export const lookAt = (document: SheetsDocument): void => recalculate(document, 
 let executions = 0;
 
 const CODE = join(__dirname, "../../../dist/sheets/Code.js");
-const BUILT = new Script(readFileSync(CODE, "utf8"), { filename: "Code.js" });
+const BUILT = new BareScript(readFileSync(CODE, "utf8"), "Code.js");
 
 export function execute(
   document: SheetsDocument,
@@ -75,8 +75,8 @@ export function execute(
     if (!may) throw new Error(`Exception: You do not have permission to call ${what}`);
   };
   const authorised = kind.authMode !== "NONE";
-  const realm = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
-  const shown = (value: CellValue): CellValue => inRealm(value, realm) as CellValue;
+  const Date = dateWith(() => Math.floor(clock.now));
+  const shown = (value: CellValue): CellValue => inRealm(value, Date) as CellValue;
   const leave: Leave = {
     read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),
     write: () => (call("SpreadsheetApp", 0.05), allowed(authorised && !kind.cell, "setValue")),
@@ -174,14 +174,10 @@ export function execute(
     }),
     HtmlService: htmlService(document),
     Utilities: utilities(spend, (name) => call(name, 0)),
+    Date,
   };
-  Object.assign(realm, services);
-  withClock(realm, clock);
-  (document.script ?? BUILT).runInContext(realm);
-  const run = ((realm as Record<string, unknown>)[name] ?? runInContext(name, realm)) as (
-    ...given: unknown[]
-  ) => unknown;
-  const given = args.map((argument) => inRealm(argument, realm));
+  const run = functionOf(name, (document.script ?? BUILT).evaluate(services), services);
+  const given = args.map((argument) => inRealm(argument, Date));
   while (given.length > 0 && given[given.length - 1] === undefined) given.pop();
   try {
     const result = run(...given);
@@ -195,18 +191,12 @@ export function execute(
   }
 }
 
-const REALM_DATE = new Script("Date");
+type Run = (...given: unknown[]) => unknown;
 
-function withClock(realm: object, clock: SheetsDocument["clock"]): void {
-  const real = REALM_DATE.runInContext(realm) as DateConstructor;
-  const now = (): number => Math.floor(clock.now);
-  const Late = class extends real {
-    constructor(...given: [] | [number]) {
-      super(...((given.length === 0 ? [now()] : given) as [number]));
-    }
-    static override now = now;
-  };
-  Object.assign(realm, { Date: Late });
+/** A function of the script by its name, or one that a test writes out, which sees what the script sees. */
+function functionOf(name: string, functions: Globals, services: Globals): Run {
+  const seen = { ...services, ...functions };
+  return (functions[name] ?? new BareScript(`const written = ${name};`, "written").evaluate(seen)["written"]) as Run;
 }
 
 /** Of whatever realm: another execution may have written it. */
@@ -215,7 +205,7 @@ function isDate(value: unknown): value is Date {
 }
 
 /** Dates that a cell holds are dates of the realm. */
-function inRealm(argument: unknown, realm: object): unknown {
-  if (Array.isArray(argument)) return argument.map((each: unknown) => inRealm(each, realm));
-  return isDate(argument) ? (runInContext(`new Date(${argument.getTime()})`, realm) as unknown) : argument;
+function inRealm(argument: unknown, Date: DateConstructor): unknown {
+  if (Array.isArray(argument)) return argument.map((each: unknown) => inRealm(each, Date));
+  return isDate(argument) ? new Date(argument.getTime()) : argument;
 }

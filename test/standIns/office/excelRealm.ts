@@ -1,10 +1,9 @@
 /**
- * A strict stand-in for Excel's shared runtime: a realm with the globals that functions.js may use and no others, with
+ * A strict stand-in for Excel's shared runtime: a page with the globals that functions.js may use and no others, with
  * `fetch` over real HTTP. Arguments go in as Excel passes them; results are what the cells would show.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { constants, createContext, runInContext, Script, type Context } from "node:vm";
 import { IDBFactory } from "fake-indexeddb";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
 import {
@@ -12,6 +11,7 @@ import {
   officeRuntime,
   type Implementation,
 } from "../../../src/playground/officeStandIn/runtime";
+import { BareScript, dateWith } from "../bareRealm";
 import { isMode } from "../modes";
 import { time as ownTime, type RealmTime } from "./virtualTime";
 
@@ -67,13 +67,13 @@ const ORIGIN = "https://addin.example.com/excel/";
 const A_WHILE = 60_000;
 
 /** The scripts of an add-in's folder, by name. */
-export type ScriptFolder = (name: string) => Script;
+export type ScriptFolder = (name: string) => BareScript;
 
-/** Each script is compiled once for all realms. */
+/** Each script is compiled once for all pages. */
 export function scriptFolder(read: (name: string) => string): ScriptFolder {
-  const scripts = new Map<string, Script>();
+  const scripts = new Map<string, BareScript>();
   return (name) => {
-    const script = scripts.get(name) ?? new Script(read(name), { filename: name });
+    const script = scripts.get(name) ?? new BareScript(read(name), name);
     scripts.set(name, script);
     return script;
   };
@@ -138,7 +138,8 @@ export function openExcel(
     if (isPromise(what)) void ownTime.during(Promise.race([what, left]));
     return what;
   };
-  const realm = {
+  const page: Record<string, unknown> = {};
+  const given = {
     ...globals,
     OfficeRuntime: officeRuntimeOf(device, globals.OfficeRuntime),
     ...office,
@@ -157,22 +158,21 @@ export function openExcel(
     clearTimeout: time.clearTimeout,
     document: documentOf((name) => {
       if (!loads(name)) return false;
-      scripts(name).runInContext(context);
+      scripts(name).evaluate(given);
       return true;
     }),
+    Date: dateWith(() => time.now() + ahead + set()),
+    self: page,
+    globalThis: page,
   };
-  const page = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
-  const context: Context = Object.assign(page, realm);
-  context["self"] = runInContext("globalThis", context);
-  const real = runInContext("Date", context) as DateConstructor;
-  real.now = () => time.now() + ahead + set();
-  scripts("functions.js").runInContext(context);
+  Object.assign(page, given);
+  scripts("functions.js").evaluate(given);
   if (!justOpened) sinceOpened = A_WHILE;
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as Metadata;
   return {
     metadata,
     associated,
-    panelApi: mapped((context as { PROP_BRIDGE: PanelApi }).PROP_BRIDGE, awaited),
+    panelApi: mapped(page["PROP_BRIDGE"] as PanelApi, awaited),
     close() {
       isOpen = false;
       leave();

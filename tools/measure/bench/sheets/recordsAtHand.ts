@@ -1,10 +1,10 @@
-import { Script } from "node:vm";
 import { newDocument } from "../../../../test/standIns/appsScript/document";
 import { benchmark } from "../benchmark";
 import { recordsBody } from "../inProcess/sandboxBodies";
 import { bestOf } from "../timing";
 import { IMPORT_JSON } from "./importJson";
 import { IN_SHEETS, timedCell } from "./cell";
+import { coldScript } from "./coldScript";
 
 /** Executions. */
 const EACH = 6;
@@ -30,9 +30,9 @@ export const RECORDS_IN_SHEETS = benchmark({
     const document = newDocument(IN_SHEETS, {
       network: (requests) => requests.map(() => ({ status: 200, headers: {}, body })),
     });
-    const plain = { ...document, script: new Script(IMPORT_JSON) };
-    const cell = (fields: string) => timedCell(document, "PROP_SEARCH", 78244, "", "", "", fields, count);
-    const made = () => timedCell(plain, "IMPORT_JSON", "https://service.example/v1/properties", "sandbox");
+    const plain = coldScript(IMPORT_JSON);
+    const cell = (fields: string) => timedCell(document, "PROP_SEARCH", [78244, "", "", "", fields, count]);
+    const made = () => timedCell(document, "IMPORT_JSON", ["https://service.example/v1/properties", "sandbox"], plain);
     for (const { rows } of [cell("all"), cell(""), made()])
       if (rows.length !== count + 1) throw new Error(`${rows.length - 1} rows of ${count} records`);
     const least = await bestOf(EACH, () =>

@@ -1,9 +1,9 @@
-import { Script } from "node:vm";
 import { newDocument, type SheetsDocument } from "../../../../test/standIns/appsScript/document";
 import { sandboxNetwork } from "../../../../test/standIns/appsScript/sandboxNetwork";
 import { benchmark, type Measured } from "../benchmark";
 import { bestOf } from "../timing";
 import { IN_SHEETS, timedCell } from "./cell";
+import { coldScript } from "./coldScript";
 
 /** How many keys one `getAll` may bring. */
 const KEYS_AT_ONCE = 100;
@@ -45,12 +45,12 @@ export const SHEETS_ROWS = benchmark({
     const service = sandboxNetwork({ homes: many });
     const document = newDocument(IN_SHEETS, { network: service.network });
     document.latency = 0;
-    const found = timedCell(document, "PROP_SEARCH", 78244, "", "", "", "formattedAddress", many, "headers=0").rows;
+    const found = timedCell(document, "PROP_SEARCH", [78244, "", "", "", "formattedAddress", many, "headers=0"]).rows;
     const some = found.slice(0, size(1000));
     // One execution may end before all have come.
     for (let asked = -1; asked !== service.asked.length;) {
       asked = service.asked.length;
-      timedCell(document, "PROP_VALUE", some, "price");
+      timedCell(document, "PROP_VALUE", [some, "price"]);
     }
     const before = service.asked.length;
     const atHand = (name: string, rows: Rows, field: string) => overExecutions(document, name, rows, field);
@@ -68,7 +68,7 @@ export const SHEETS_ROWS = benchmark({
 
 type Rows = readonly (readonly unknown[])[];
 
-const EMPTY = new Script("function EMPTY(rows) { return rows.map(function () { return [1]; }); }");
+const EMPTY = coldScript("function EMPTY(rows) { return rows.map(function () { return [1]; }); }");
 
 async function overExecutions(
   document: SheetsDocument,
@@ -86,9 +86,9 @@ async function overExecutions(
   };
   const best = await bestOf(EACH, () => {
     [trips, keys] = [0, 0];
-    const ours = timedCell(document, name, rows, field);
+    const ours = timedCell(document, name, [rows, field]);
     if (ours.rows.length !== rows.length) throw new Error(`${ours.rows.length} of ${rows.length} rows`);
-    const empty = timedCell({ ...document, script: EMPTY }, "EMPTY", rows, field);
+    const empty = timedCell(document, "EMPTY", [rows, field], EMPTY);
     return Promise.resolve({ ours: ours.milliseconds, empty: empty.milliseconds });
   });
   cache.getAll = getAll;

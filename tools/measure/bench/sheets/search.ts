@@ -41,9 +41,7 @@ export const SEARCH_IN_SHEETS = benchmark({
         },
       });
       document.latency = 200;
-      return timedCell(
-        document,
-        "PROP_SEARCH",
+      return timedCell(document, "PROP_SEARCH", [
         78244,
         "",
         "",
@@ -51,7 +49,7 @@ export const SEARCH_IN_SHEETS = benchmark({
         "formattedAddress, lastSalePrice",
         rows,
         "headers=0",
-      );
+      ]);
     };
     const { length } = once().rows;
     if (length !== rows) throw new Error(`${length} of ${rows} rows`);
