@@ -1,8 +1,7 @@
 /**
  * Two bundles from one core: dist/excel (a page's script) and dist/sheets (one Code.js for Apps Script), each with
  * what its host reads beside it. Both are derived from the catalogue, which is read here as TypeScript.
- * `--env origin=https://…` says where the add-in will be served from, `--env out=…` where it is built, and `--env quick`
- * leaves scripts as they are, because making them small takes half of the time.
+ * `--env origin=https://…` says where the add-in will be served from, and `--env out=…` where it is built.
  */
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
@@ -84,14 +83,6 @@ const noticed = {
     }),
 };
 
-/** Tells the process that began a quick build that all is written: what was compiled is kept after that, for seconds. */
-const tellsWritten = {
-  apply: (compiler) =>
-    compiler.hooks.afterDone.tap("tellsWritten", (stats) => {
-      if (!stats.hasErrors()) process.send?.("written");
-    }),
-};
-
 /** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
 const rightManifest = (origin) => {
   const text = manifest({ origin, version });
@@ -106,7 +97,7 @@ const rightManifest = (origin) => {
 /** The panel and the reference are built beside this, into the same folders. */
 const OTHERS_STAY = { keep: /^(pane(-\w+)?\.js(\.LICENSE\.txt)?|help)$/ };
 
-module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = false } = {}) => {
+module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
   return [
     {
@@ -121,14 +112,12 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service, quick = 
       output: output("excel", "functions.js", { chunkFilename: "[name].js", publicPath: "auto" }),
       devtool: "source-map",
       // Each chunk is one script: a module that two of them have is still run once.
-      optimization: { splitChunks: false, minimize: !quick },
-      performance: { hints: quick ? false : "warning" },
+      optimization: { splitChunks: false },
       ...typescript("excel", [withoutTexts]),
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
         made("manifest.xml", rightManifest(origin)),
         noticed,
-        ...(quick ? [tellsWritten] : []),
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
             from,

@@ -120,6 +120,7 @@ test("no script is published without notices", () => {
     "excel/pane.js",
     "excel/pane-tabs.js",
     "excel/pane-charts.js",
+    "playground.mjs",
     "playground/page.js",
     "serve/server.mjs",
   ]) {

@@ -1,7 +1,7 @@
 /**
  * Serves the playground, a spreadsheet with the add-in's functions in the browser, and the sandbox behind them:
  *
- *   npx tsx src/playground/server.ts [--port 3000] [--open]
+ *   node dist/playground.mjs [--port 3000] [--open]
  *
  * It opens a browser only with --open.
  */
@@ -14,7 +14,8 @@ import { createPlaygroundApp } from "./app";
 import { listen } from "../servers/http/listener";
 import { sandboxService } from "../servers/http/sandboxState";
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), "../../dist");
+/** Where what it serves is built, and it itself too. */
+const dist = dirname(fileURLToPath(import.meta.url));
 const NEEDED = ["playground/index.html", "playground/page.js", "excel/functions.js", "excel/functions.json"];
 
 const openBrowser = (address: string): void => {

@@ -60,7 +60,7 @@ const inBrowser = async (server: Server): Promise<Playground> => {
 /** The server as a process, at a free port. Stopping it must end it: it is asked, not killed. */
 const startServer = (): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = spawn(process.execPath, ["--import", "tsx", "src/playground/server.ts", "--port", "0"], {
+    const server = spawn(process.execPath, ["dist/playground.mjs", "--port", "0"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

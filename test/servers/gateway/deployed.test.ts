@@ -76,7 +76,7 @@ test("built for an origin, no file points to this machine", () => {
   const holding = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, "latin1")));
   expect(holding(/localhost:3000/)).toEqual([]);
   // The spreadsheet and the server's library name it in code of theirs that is never asked for an address of ours.
-  const ofOthers = [join(out, "playground/page.js"), join(out, "serve/server.mjs")];
+  const ofOthers = ["playground/page.js", "playground.mjs", "serve/server.mjs"].map((name) => join(out, name));
   expect(holding(/\/\/localhost|localhost:\d|127\.0\.0\.1:\d/).filter((file) => !ofOthers.includes(file))).toEqual([]);
   const manifest = readFileSync(join(out, "excel/manifest.xml"), "utf8");
   expect(checkManifest(manifest, { development: false, pixelsOf: pixelsIn(join(out, "excel")) })).toEqual([]);
