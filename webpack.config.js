@@ -6,6 +6,7 @@
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
 const { withoutTexts } = require("./tools/build/withoutTexts.js");
 const { requireTypeScript } = require("./tools/build/requireTypeScript.js");
@@ -44,6 +45,9 @@ const cache = (name) => ({
   cacheDirectory: path.resolve(__dirname, ".cache/webpack"),
   buildDependencies: { config: [__filename, require.resolve("./tools/build/withoutTexts.js")] },
 });
+
+/** swc makes scripts as small as terser does, which webpack would take, in a tenth of the time. Styles are left to webpack. */
+const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), "..."];
 
 /** Writes a file that is made at build time. */
 const made = (filename, content) => ({
@@ -112,7 +116,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       output: output("excel", "functions.js", { chunkFilename: "[name].js", publicPath: "auto" }),
       devtool: "source-map",
       // Each chunk is one script: a module that two of them have is still run once.
-      optimization: { splitChunks: false },
+      optimization: { splitChunks: false, minimizer },
       ...typescript("excel", [withoutTexts]),
       plugins: [
         made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
@@ -142,6 +146,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       }),
       // Beside the folder that is pushed to Google, and nothing in the script names it.
       devtool: "hidden-source-map",
+      optimization: { minimizer },
       performance: { hints: false },
       ...typescript("sheets"),
       plugins: [
