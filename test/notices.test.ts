@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import { PANEL_PIECES } from "../src/shared/panelApi/pieces";
+import alias from "../tools/build/panelAlias.json";
 
 const root = join(__dirname, "..");
 const dist = (name: string): string => readFileSync(join(root, "dist", name), "utf8");
@@ -55,7 +56,7 @@ const unique = (names: readonly string[]): readonly string[] => [...new Set(name
 const plain = (html: string): string =>
   /<pre>([\s\S]*)<\/pre>/.exec(html)![1]!.replace(/&lt;/g, "<").replace(/&amp;/g, "&");
 
-const PANE = { target: "es2020", format: "esm", splitting: true } as const;
+const PANE = { target: "es2020", format: "esm", splitting: true, alias } as const;
 
 test("Excel's functions, and the sandbox beside them", () => {
   for (const [script, least] of [
@@ -88,10 +89,11 @@ test("the panel of Excel, each of its parts, and the panel of Google Sheets", as
     ["src/panel/sheets.tsx", [plain(dist("sheets/panel-notices.html"))]],
   ] as const) {
     expect(unique(given.flatMap(noticed))).toEqual(await taken(entry, PANE));
-    expect(given[0]).toContain("Copyright (c) Facebook");
+    expect(given[0]).toContain("Copyright (c) 2015-present Jason Miller");
   }
   const [first = "", tabs = "", charts = ""] = texts;
-  expect(noticed(first)).toContain("react-dom");
+  expect(noticed(first)).toContain("preact");
+  for (const text of texts) expect(noticed(text)).not.toContain("react-dom");
   expect(noticed(tabs)).toContain("@fluentui/react-search");
   expect(noticed(charts)).toEqual(expect.arrayContaining(["@fluentui/react-charts", "d3-scale"]));
   for (const other of [first, tabs]) expect(other).not.toMatch(/react-charts|d3-/);

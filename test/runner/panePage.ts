@@ -1,5 +1,6 @@
 /** The script of the page in which the panel is tried over the fake host, bundled once for all suites that open it. */
 import { join } from "node:path";
+import alias from "../../tools/build/panelAlias.json";
 
 const root = join(__dirname, "../..");
 
@@ -15,6 +16,7 @@ export const bundlePanePage = async (): Promise<string> => {
     target: "es2022",
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
+    alias,
     logLevel: "warning",
   });
   return outfile;

@@ -44,6 +44,9 @@ async function bundleSheetsPanel(out) {
   await writeNotices(join(folder, "panel.html"), [...files]);
 }
 
+/** The panel and its widgets are written for React and run on Preact. */
+const ALIAS = JSON.parse(await readFile(new URL("panelAlias.json", import.meta.url), "utf8"));
+
 const OPTIONS = {
   minify: true,
   target: "es2020",
@@ -91,6 +94,7 @@ async function split(entry) {
     format: "esm",
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
+    alias: ALIAS,
     metafile: true,
     write: false,
   });
