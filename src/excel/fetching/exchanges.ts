@@ -4,6 +4,18 @@ import { ID_HEADER } from "../../shared/api/http";
 import { repeatsSeen, NO_CONNECTIONS, type Connections } from "../../shared/fetching/repeats";
 import { connectionTimes, isBrowser, watch } from "./timing";
 
+export interface Exchanged {
+  readonly delivery: Delivery;
+  /** What the browser noted of it. */
+  readonly seen?: ExchangeTimes;
+}
+
+/** By the steady clock. A busy page sends later than it means to, and learns of an answer later. */
+export interface ExchangeTimes {
+  readonly sent?: number;
+  readonly came: number;
+}
+
 interface Service {
   connections: Connections;
   underWay: number;
@@ -16,8 +28,8 @@ export async function watchExchanges(
   service: string,
   url: string,
   exchange: () => Promise<Delivery>,
-): Promise<Delivery> {
-  if (!isBrowser) return exchange();
+): Promise<Exchanged> {
+  if (!isBrowser) return { delivery: await exchange() };
   const known = services.get(service) ?? { connections: NO_CONNECTIONS, underWay: 0 };
   services.set(service, known);
   const [name, sent, beside] = [new URL(url).href, performance.now(), known.underWay];
@@ -36,5 +48,5 @@ export async function watchExchanges(
     isJoined: !isLost && delivery.response.headers[ID_HEADER] !== undefined,
   });
   known.connections = connections;
-  return repeats === 0 ? delivery : { ...delivery, repeats };
+  return { delivery: repeats === 0 ? delivery : { ...delivery, repeats }, ...(seen === undefined ? {} : { seen }) };
 }

@@ -14,7 +14,7 @@ import {
   type PageOrigin,
 } from "../../shared/fetching/wire";
 import { inTurn } from "./departures";
-import { watchExchanges } from "./exchanges";
+import { watchExchanges, type Exchanged } from "./exchanges";
 import { pause } from "./pause";
 import { steadyNow } from "./steadyClock";
 
@@ -23,6 +23,8 @@ const TIMEOUT = 50_000;
 
 /** Milliseconds for which answers are collected, to be stored together: then the next requests can be reserved. */
 const TOGETHER = 250;
+
+const TOO_MANY = 429;
 
 export interface SendHooks {
   /** Marks a request as sent before it is. Returns false if its reservation was released meanwhile. */
@@ -60,13 +62,23 @@ export function sender(
   const sent = async ({ request, delay, timeNeeded = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (delay > 0) await pause(delay);
     const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
-    const held = await inTurn(ratePerSecond, async () => {
+    const {
+      prepared: held,
+      answered,
+      refused,
+    } = await inTurn(ratePerSecond, async () => {
       if (left() < timeNeeded) return "unsent";
       return unreserved === true || (await markSent(request)) ? undefined : "withdrawn";
     });
     if (held !== undefined) return faultDelivery(Date.now(), held);
     const timeout = Math.max(0, Math.min(TIMEOUT, left()));
-    return patient(exchange(finalRequest(request)), timeout, (delivery) => onLate(request, delivery));
+    const exchanged = exchange(finalRequest(request)).then(({ delivery, seen }) => {
+      const status = delivery.kind === "response" ? delivery.response.status : undefined;
+      if (status === TOO_MANY) refused();
+      else if (status !== undefined && status < 400) answered(seen);
+      return delivery;
+    });
+    return patient(exchanged, timeout, (delivery) => onLate(request, delivery));
   };
   const journeys = new WeakMap<Sending, Journey>();
   const begin = (sending: Sending): Journey => {
@@ -81,7 +93,7 @@ export function sender(
   };
 }
 
-type Exchange = (request: Request) => Promise<Delivery>;
+type Exchange = (request: Request) => Promise<Exchanged>;
 
 /** The sandbox is a chunk of its own. If it can't be loaded, the next batch tries again. */
 function fromDemo(): Exchange {
@@ -91,7 +103,9 @@ function fromDemo(): Exchange {
       ({ demo }) => demo(),
       () => undefined,
     );
-    return (await answer)?.(request, Date.now()) ?? faultDelivery(Date.now(), "unsent", DEMO_NOT_LOADED);
+    return {
+      delivery: (await answer)?.(request, Date.now()) ?? faultDelivery(Date.now(), "unsent", DEMO_NOT_LOADED),
+    };
   };
 }
 

@@ -19,12 +19,22 @@ export function watch(url: string): void {
   watched.set(url, undefined);
 }
 
-/** When it got its connection and when it began, both by the page's clock. */
-export function connectionTimes(url: string): { readonly began: number; readonly connected?: number } | undefined {
+interface ConnectionTimes {
+  readonly began: number;
+  /** When it got its connection, and when it was sent over it. Not every service exposes these. */
+  readonly connected?: number;
+  readonly sent?: number;
+  /** When its answer began to come; had come, where the service doesn't expose that. */
+  readonly came: number;
+}
+
+/** By the page's clock. */
+export function connectionTimes(url: string): ConnectionTimes | undefined {
   note(observer?.takeRecords() ?? []);
   const timing = watched.get(url);
   watched.delete(url);
   if (timing === undefined) return undefined;
-  const { fetchStart, connectStart, requestStart } = timing;
-  return { began: fetchStart, ...(requestStart > 0 ? { connected: connectStart } : {}) };
+  const { fetchStart, connectStart, requestStart, responseStart, responseEnd } = timing;
+  const exposed = requestStart > 0 ? { connected: connectStart, sent: requestStart } : {};
+  return { began: fetchStart, ...exposed, came: responseStart > 0 ? responseStart : responseEnd };
 }

@@ -1,10 +1,8 @@
 /** A long fetch flows: what has arrived is stored, and as many more are reserved, while others are on the wire. */
-import fc from "fast-check";
 import type { Outcome } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { untilNextMayLeave, withinSecond } from "../../../src/shared/fetching/quota/pace";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT } from "../memoryHost";
 import { World, type Weather } from "../world";
@@ -47,19 +45,4 @@ it("a service that takes three seconds never has more than a batch to answer", (
   const open = world.sent.map(({ at }) => world.sent.filter((other) => other.at <= at && at < other.until).length);
   expect(Math.max(...open)).toBe(20);
   expect(world.sent).toHaveLength(100);
-});
-
-it("no more requests leave in any second than the rate, however late they are ready", () => {
-  const late = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 200 });
-  fc.assert(
-    fc.property(late, fc.integer({ min: 1, max: 30 }), (lateness, rate) => {
-      const moments: number[] = [];
-      lateness.forEach((milliseconds, index) => {
-        const ready = Math.max(moments.at(-1) ?? 0, Math.ceil((index * 1000) / rate) + milliseconds);
-        moments.push(ready + Math.max(0, untilNextMayLeave(withinSecond(moments, ready), rate, ready)));
-      });
-      const inSecondBefore = moments.map((now) => moments.filter((one) => one > now - 1000 && one <= now).length);
-      expect(Math.max(...inSecondBefore)).toBeLessThanOrEqual(rate);
-    }),
-  );
 });

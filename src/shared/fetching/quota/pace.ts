@@ -1,21 +1,78 @@
 /**
- * The rate where requests leave. Their slots are evenly spaced, but a busy page is late for some of them: these would
- * leave together with those that are on time.
+ * The rate where requests leave. A service counts them as they arrive, and some arrive late: a busy page sends them later
+ * than it meant to, or their way takes longer. By how much at most, the answers tell: none comes sooner after its request
+ * arrived than the fastest. So a request that arrived late is waited for, and no time is lost for the others.
  */
 
-/** A second, and the milliseconds by which the ways of two requests may differ. */
-const SECOND = 1025;
+/** A request of this page, in milliseconds of a clock that can't be set. */
+export interface Departure {
+  /** When it was to leave; when it left, once that is known. */
+  readonly left: number;
+  /** When its answer came. */
+  readonly answered?: number;
+}
 
-/** Those of the moments that still count, in order. */
-export function withinSecond(moments: readonly number[], now: number): readonly number[] {
-  return moments.filter((moment) => moment > now - SECOND && moment <= now);
+/** A second, and the milliseconds by which clocks differ in it. */
+const SECOND = 1002;
+
+/** By how much a request is taken to arrive late if nothing tells. */
+const UNTOLD = 25;
+
+/** An answer that comes later than the fastest by more than this was slow itself. */
+const SLOW = 500;
+
+/**
+ * Where half of the answers come later than the fastest by more than this, they take what they like, and are not believed:
+ * each would be waited for. Unless the service has refused some, because requests do arrive as late as that.
+ */
+const UNEVEN = 50;
+
+/** So many answers are compared: a service or a way that has become slower is known as such after them. */
+const COMPARED = 200;
+
+/** Milliseconds from leaving to the answer, of the requests that were answered last. */
+export type RoundTrips = readonly number[];
+
+/** In place of the time that an answer took. */
+const REFUSED = Infinity;
+
+const withLast = (roundTrips: RoundTrips, last: number): RoundTrips => [...roundTrips.slice(1 - COMPARED), last];
+
+export const withAnswer = (roundTrips: RoundTrips, { left, answered }: Required<Departure>): RoundTrips =>
+  withLast(roundTrips, answered - left);
+
+/** The service refused one, because more arrived in a second than the rate. */
+export const withRefusal = (roundTrips: RoundTrips): RoundTrips => withLast(roundTrips, REFUSED);
+
+/** Those that may still be within the second before now. */
+export function withinSecond<T extends Departure>(departures: readonly T[], now: number): readonly T[] {
+  return departures.filter(({ left }) => left > now - SECOND - SLOW && left <= now);
 }
 
 /**
- * Milliseconds until one more may leave, so that no more than the rate leave in any second.
- * @param left When requests left within the last second.
+ * Milliseconds until one more may leave, so that no more than the rate arrive in any second.
+ * @param departures Those within the second.
  */
-export function untilNextMayLeave(left: readonly number[], ratePerSecond: number, now: number): number {
-  const first = left[left.length - ratePerSecond];
-  return first === undefined ? 0 : first + SECOND - now;
+export function untilNextMayLeave(
+  departures: readonly Departure[],
+  roundTrips: RoundTrips,
+  ratePerSecond: number,
+  now: number,
+): number {
+  if (departures.length < ratePerSecond) return 0;
+  const late = lateness(roundTrips);
+  const arrivals = departures.map((departure) => departure.left + late(departure)).sort((one, other) => other - one);
+  return arrivals[ratePerSecond - 1]! + SECOND - now;
+}
+
+/** By how many milliseconds a request arrived later than the fastest, at most. */
+function lateness(roundTrips: RoundTrips): (departure: Departure) => number {
+  const sorted = [...roundTrips].sort((one, other) => one - other);
+  const [fastest = 0, usual = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
+  const isBelieved = usual - fastest <= UNEVEN || roundTrips.includes(REFUSED);
+  return ({ left, answered }) => {
+    if (answered === undefined || !isBelieved) return UNTOLD;
+    const later = Math.max(0, answered - left - fastest);
+    return later > SLOW ? UNTOLD : later;
+  };
 }
