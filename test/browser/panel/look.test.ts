@@ -51,7 +51,7 @@ test.each(LOOKS)(
       const wider = await content.evaluate((element) => element.scrollWidth - element.clientWidth);
       if (wider > 0) faults.push(`${tab}: ${wider} pixels are cut off`);
     }
-    await visit.end();
+    visit.end();
     expect([...faults, ...visit.complaints]).toEqual([]);
   },
 );
@@ -65,6 +65,6 @@ test("the names of all tabs are in sight in a pane of 300 pixels and more", asyn
     hidden.push(await row.evaluate((element) => element.scrollWidth - element.clientWidth));
     await keepPicture(visit.page, `tabs-${width}`);
   }
-  await visit.end();
+  visit.end();
   expect(hidden).toEqual([0, 0, 0, 0]);
 });

@@ -37,7 +37,7 @@ export interface PaneVisit {
   readonly complaints: readonly string[];
   /** What axe says is wrong, with where. */
   readonly faults: (rules?: Rules) => Promise<readonly string[]>;
-  readonly end: () => Promise<void>;
+  readonly end: () => void;
 }
 
 const HEIGHT = 900;
@@ -50,17 +50,13 @@ export const servePane = async (): Promise<PaneServer> => {
   const server = await listen(app, 0);
   const browser = await openBrowser();
   const complaints: string[] = [];
-  let page: Page | undefined;
+  const pages: { real?: Page; given?: Page } = {};
   return {
     async open(visit = {}) {
-      page ??= await openPage(browser, server.address, complaints);
+      const clock = visit.clock === true ? "given" : "real";
+      const page = (pages[clock] ??= await openPage(browser, server.address, complaints, visit));
       await begin(page, visit);
-      const { clock = false } = visit;
-      return visitOf(page, complaints, async () => {
-        if (!clock) return;
-        await page?.context().close();
-        page = undefined;
-      });
+      return visitOf(page, complaints);
     },
     async close() {
       await browser.close();
@@ -69,37 +65,39 @@ export const servePane = async (): Promise<PaneServer> => {
   };
 };
 
-const openPage = async (browser: Browser, address: string, complaints: string[]): Promise<Page> => {
+const openPage = async (
+  browser: Browser,
+  address: string,
+  complaints: string[],
+  { clock = false }: Visiting,
+): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   page.on("pageerror", (fault) => complaints.push(fault.message));
   page.on("console", (message) => {
     const isOfNote = message.type() === "error" || message.type() === "warning";
     if (isOfNote && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
   });
+  if (clock) await page.clock.install();
   await page.goto(address);
   return page;
 };
 
 /** The panel anew, in a page that is there: to open one takes longer than most of what is done in it. */
 const begin = async (page: Page, visit: Visiting): Promise<void> => {
-  const { width = 380, dark = false, sheets = false, clock = false, state = {} } = visit;
+  const { width = 380, dark = false, sheets = false, state = {} } = visit;
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
-  if (clock) await page.clock.install();
   await page.evaluate((given) => window.begin(...given), [state, sheets] as const);
   await page.getByRole("tab", { name: "Connect" }).waitFor();
 };
 
-const visitOf = (page: Page, complaints: string[], end: () => Promise<void>): PaneVisit => ({
+const visitOf = (page: Page, complaints: string[]): PaneVisit => ({
   page,
   complaints,
   tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
   commands: () => page.evaluate(() => window.fake.calls),
   faults: (rules) => axeFaults(page, "#prop-pane", rules),
-  end: () => {
-    complaints.length = 0;
-    return end();
-  },
+  end: () => void (complaints.length = 0),
 });
 
 interface AxeResult {
@@ -142,7 +140,8 @@ export const axeFaults = async (page: Page, within = "#prop-pane", rules = ALL):
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
       const result = await axe.run(
         { include: selector, exclude: ["[data-tabster-dummy]"] },
-        { ...given, resultTypes: ["violations"] },
+        // No rule here reads the style sheets, which axe would parse anew.
+        { ...given, resultTypes: ["violations"], preload: { assets: ["media"] } },
       );
       // All else that it found is long, and stays where it is.
       return result.violations;

@@ -10,9 +10,9 @@ export const usePane = (): void => {
     pane = await servePane();
   });
   afterAll(() => pane.close());
-  afterEach(async () => {
+  afterEach(() => {
     expect(visit.complaints).toEqual([]);
-    await visit.end();
+    visit.end();
   });
 };
 
