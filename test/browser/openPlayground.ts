@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createPlaygroundApp, type PlaygroundParts } from "../../src/playground/app";
 import { listen } from "../../src/servers/http/listener";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
-import { sandboxService, type ServiceUsage } from "../../src/servers/http/sandboxState";
+import type { ServiceUsage } from "../../src/servers/http/sandboxState";
 import { openBrowser, viewport } from "./browser";
 
 const root = join(__dirname, "../..");
@@ -25,10 +25,6 @@ interface Server {
 
 /** As people start it, by its command: the built page, the add-in's bundle, the sandbox. */
 export const startPlayground = async (): Promise<Playground> => inBrowser(await startServer());
-
-/** The same, without a process of its own. */
-export const openPlayground = (): Promise<Playground> =>
-  openParts({ excelDir: join(root, "dist/excel"), ...sandboxService() });
 
 /** The same page over a bundle whose answers a test knows, and no service. */
 export const openFakeBundle = (): Promise<Playground> =>

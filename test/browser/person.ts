@@ -1,7 +1,7 @@
-/** A visit with the panel beside the sheet, and what a person does in it. */
+/** A visit to the playground, the panel beside its sheet, and what a person does in it. */
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { keepPicture, viewport } from "./browser";
-import { openPlayground, Visit, type Playground } from "./openPlayground";
+import { startPlayground, Visit, type Playground } from "./openPlayground";
 
 export const VIEWPORT = viewport(1000, 900);
 
@@ -16,7 +16,7 @@ let before: number;
  */
 export const useVisit = (): void => {
   beforeAll(async () => {
-    playground = await openPlayground();
+    playground = await startPlayground();
     visit = await Visit.begin(playground, VIEWPORT);
     await visit.page.getByRole("tab", { name: "Connect" }).waitFor();
   });

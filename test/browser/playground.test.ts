@@ -1,38 +1,17 @@
-/** What a newcomer does in the playground: the add-in's own bundle, the sandbox, a real browser. */
+/** What a newcomer does in the playground, and a person with the panel beside its sheet: the add-in's own bundle, the sandbox, a real browser. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
-import { keepPicture, viewport } from "./browser";
-import { startPlayground, Visit, type Playground } from "./openPlayground";
+import { keepPicture } from "./browser";
+import { panelCases } from "./panelCases";
+import { requests, street as address, useVisit, VIEWPORT, visit } from "./person";
+import { serviceCases } from "./serviceCases";
 import { still } from "./still";
 
-jest.setTimeout(120_000);
-
-let playground: Playground;
-let visit: Visit;
-let asked: number;
-
-const requests = async (): Promise<number> => (await playground.requests()) - asked;
-const address = (number: number): string => `${number} Grand Lake Dr, San Antonio, TX 78244`;
-
-const VIEWPORT = viewport(1280, 800);
-
-/** One visit for all: to open the page takes longer than what is done in it. */
-beforeAll(async () => {
-  playground = await startPlayground();
-  visit = await Visit.begin(playground, VIEWPORT);
-});
-afterAll(() => playground.close());
-
-beforeEach(async () => {
-  asked = await playground.requests();
-});
-afterEach(async () => {
-  await visit.clear();
-  expect(visit.complaints.splice(0)).toEqual([]);
-});
+jest.setTimeout(180_000);
+useVisit();
 
 test("the sheet opens with values, rents, a market's last months and a search", async () => {
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
-  await keepPicture(visit.page, "start-1280");
+  await keepPicture(visit.page, "start-1000");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
   const market = await visit.range("G2:H8");
   expect(market[0]).toEqual(["month", "medianPrice"]);
@@ -173,6 +152,10 @@ test("every function of the catalogue returns a result in the sheet", async () =
   await keepPicture(visit.page, "fields");
 });
 
+describe("the panel beside the sheet", panelCases);
+describe("service, key and limits", serviceCases);
+
+/** The last of all: its formula is never finished. */
 test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
   const { page } = visit;
   await visit.goTo("K2");

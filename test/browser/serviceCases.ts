@@ -32,7 +32,7 @@ export function serviceCases(): void {
       .check();
     await press("Save settings");
     await says("Saved.");
-    await visit.set({ K2: street(5532), K3: street(5536), K4: "no such place at all" });
+    await visit.set({ K2: street(5532), K3: street(5536), K4: "no such home at all" });
     await visit.set({ L2: '=PROP.VALUE(K2,"price")', L3: '=PROP.VALUE(K3:K4,"price")' });
     expect((await visit.range("L2:L4")).flat()).toEqual(["#N/A", "#N/A", "#N/A"]);
     expect(await visit.message("L2")).toMatch(/Needs 1 request: press Fetch/);

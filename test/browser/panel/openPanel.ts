@@ -128,7 +128,11 @@ export const ALL_BUT_COLOURS: Rules = {
  * By the rules of WCAG 2.2 A and AA, or some of them. Left out are the empty marks by which the component library notices
  * that the focus leaves a group: they hand it on at once, and its authors name them as what axe can't know.
  */
-export const axeFaults = async (page: Page, within = "#prop-pane", rules = ALL): Promise<readonly string[]> => {
+export const axeFaults = async (
+  page: Page,
+  within: string | readonly string[] = "#prop-pane",
+  rules = ALL,
+): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => "axe" in window))) {
     const script = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
     await page.evaluate(script);
@@ -136,10 +140,10 @@ export const axeFaults = async (page: Page, within = "#prop-pane", rules = ALL):
     await page.addInitScript(script);
   }
   const violations = await page.evaluate(
-    async ([selector, given]) => {
+    async ([selectors, given]) => {
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
       const result = await axe.run(
-        { include: selector, exclude: ["[data-tabster-dummy]"] },
+        { include: selectors, exclude: ["[data-tabster-dummy]"] },
         // No rule here reads the style sheets, which axe would parse anew.
         { ...given, resultTypes: ["violations"], preload: { assets: ["media"] } },
       );
