@@ -41,10 +41,16 @@ declare global {
 let end = (): void => undefined;
 window.begin = (given, isSheets) => {
   end();
-  window.fake = { ...emptyState(), ...given };
-  end = mountPanel(
+  const state = { ...emptyState(), ...given };
+  const remove = mountPanel(
     document.getElementById("prop-pane")!,
-    fakePanelApi(isSheets ? SHEETS : EXCEL, window.fake),
+    fakePanelApi(isSheets ? SHEETS : EXCEL, state),
     async () => undefined,
   );
+  window.fake = state;
+  end = () => {
+    remove();
+    // A fetch that is held would look whether it may go on for as long as the page is open.
+    state.holdsAt = Infinity;
+  };
 };

@@ -1,0 +1,294 @@
+/** What users do in the panel with formulas and cells. */
+import type { CommandOutcome, PricedCommand, TabWish } from "../../src/shared/panelApi/panelApi";
+import { problem } from "../../src/shared/api/problem";
+import { open, panel, press, says, visit } from "../browser/panel/person";
+import { RENT_ROLL_LIST } from "./selectedList";
+import { LISTED_CELL, RICH_CELL } from "./selectedCell";
+
+export function askingCases(): void {
+  test("Check this host says how many checks were done; the chosen cells stay chosen", async () => {
+    await open({ sheets: true });
+    await visit.tab("Refresh");
+    await panel().getByLabel("This sheet", { exact: true }).check();
+    await press("Check this host");
+    await says("10 checks were done: see the new sheet.");
+    expect(await panel().getByLabel("This sheet", { exact: true }).isChecked()).toBe(true);
+    expect(await visit.commands()).toEqual(["check this host"]);
+  });
+
+  test("Check this host says why it could not", async () => {
+    await open({ state: { fails: { checkHost: "No sheet can be added" } } });
+    await visit.tab("Refresh");
+    await press("Check this host");
+    await says("No sheet can be added");
+  });
+
+  describe("Build", () => {
+    test("a form makes a formula, a preview costs something only after approval, and the formula is inserted", async () => {
+      await open({ sheets: true });
+      await visit.tab("Build");
+      await says("Enter a place.");
+      await says("Sale prices are mostly not disclosed in Alaska,");
+      await panel().getByLabel("Place").selectOption("City and state");
+      await panel().getByLabel("City", { exact: true }).fill("San Antonio");
+      await panel().getByLabel("State", { exact: true }).selectOption("Texas");
+      await panel().getByLabel("Bathrooms", { exact: true }).selectOption("Between");
+      await panel().getByLabel("Bathrooms: from").fill("1.5");
+      await panel().getByLabel("Bathrooms: to").fill("3");
+      await press(/^Columns/);
+      await panel().getByRole("button", { name: "None" }).click();
+      await panel().getByLabel("Find a column").fill("garage sp");
+      await panel().getByLabel("Garage spaces").check();
+      await press(/^Additional options/);
+      await panel().getByLabel("sort").fill("-lastSalePrice");
+      const formula = '=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , "sort=-lastSalePrice")';
+      await says(formula);
+      await press("Preview");
+      await press("Preview with 1 request");
+      await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
+      await panel().getByRole("columnheader", { name: "lastSalePrice" }).waitFor();
+      await says("… and 47 more rows. Showing the first 50; there may be more: increase Rows.");
+      await press("Insert into the selected cell");
+      await says("Inserted into Sheet1!K2.");
+      expect(await visit.commands()).toEqual([`insert ${formula}`]);
+    });
+
+    test("a preview offers searches where they may be cheaper, and takes them if a person chooses that", async () => {
+      const search = { places: [{ name: "78244", lookUps: 260 }], requests: 1, atMost: 265 };
+      await open({ state: { search } });
+      await visit.tab("Build");
+      await panel().getByLabel("What do you want to know?").selectOption({ value: "RECORD" });
+      await panel()
+        .getByPlaceholder(/^A2, or/)
+        .fill("A1:A260");
+      await press("Preview");
+      await panel().getByRole("button", { name: "Preview with 1 request" }).waitFor();
+      await says(/Search 78244 first: at most 265 requests in all, far fewer if most are found/);
+      await press("Search 78244 first: 1 to 265 requests");
+      await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
+      expect(await visit.commands()).toEqual([expect.stringMatching(/^preview =PROP\.RECORD\(A1:A260.*searching$/)]);
+    });
+
+    test("every function has a form, and no form has more inputs than the function has parameters", async () => {
+      await open();
+      await visit.tab("Build");
+      const select = panel().getByLabel("What do you want to know?");
+      const names = await select.locator("option").allTextContents();
+      expect(names).toHaveLength(20);
+      for (const name of names) {
+        await select.selectOption(name);
+        await says(`=PROP.${name}(`);
+        if (
+          await panel()
+            .getByText(/^Enter an? /)
+            .count()
+        )
+          continue;
+        await press("Preview");
+        await says(/needs 1 request/);
+      }
+    });
+
+    test("the function that is chosen leads to its page of the reference, in a tab of its own", async () => {
+      await open();
+      await visit.tab("Build");
+      for (const [name, page] of [
+        ["VALUE", "value"],
+        ["FIELDS", "fields-function"],
+      ] as const) {
+        await panel().getByLabel("What do you want to know?").selectOption(name);
+        const link = panel().getByRole("link", { name: `About ${name}` });
+        expect(await link.getAttribute("href")).toBe(`/help/${page}.html`);
+        expect(await link.getAttribute("target")).toBe("_blank");
+      }
+      await visit.tab("Connect");
+      const all = panel().getByRole("link", { name: "Reference: every function, field, filter and error" });
+      expect(await all.getAttribute("href")).toBe("/help/index.html");
+    });
+
+    test("an error of the host is shown, and the form stays as it was", async () => {
+      await open({ state: { fails: { insert: "The sheet is protected" } } });
+      await visit.tab("Build");
+      await panel().getByLabel("ZIP code").last().fill("78244");
+      await press("Insert into the selected cell");
+      await says("The sheet is protected");
+      await visit.tab("Spend");
+      await visit.tab("Build");
+      expect(await panel().getByLabel("ZIP code").last().inputValue()).toBe("78244");
+    });
+  });
+
+  describe("Cell", () => {
+    test("an empty state explains itself", async () => {
+      await open();
+      await visit.tab("Cell");
+      await says("The selected cell has no PROP function.");
+    });
+
+    test("addresses without a formula are counted, and lead to what can be done with them", async () => {
+      await open({ state: { list: RENT_ROLL_LIST } });
+      await visit.tab("Cell");
+      await says("10 addresses in Sheet1!A1:E13.");
+      await press("Check or value them");
+      await says("12 rows: address in A.");
+    });
+
+    test("a pending cell leads to Spend, where pending requests are fetched", async () => {
+      const needs = problem("spending", "Needs 1 request: press Fetch");
+      await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
+      await visit.tab("Cell");
+      await press("See pending requests");
+      await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+    });
+
+    test("a list comes before its row: what is done, problems that each lead to their rows, spread, age and renewal", async () => {
+      await open({ state: { selected: LISTED_CELL } });
+      await visit.tab("Cell");
+      const list = panel().getByRole("region", { name: "List", exact: true });
+      await list.getByText("466 of 500").waitFor();
+      await list.getByText("$120,000 to $910,000, median $310,000").waitFor();
+      await list.getByText(/^3 days ago/).waitFor();
+      await list.getByText("30 rows not found").waitFor();
+      await list.getByText("4 rows refused by the service: No rent for Land").waitFor();
+      await list.getByText(/^Refreshing it needs 466 to 470 requests/).waitFor();
+      await list.getByText(/34 lookups can’t be answered and are left out/).waitFor();
+      expect(await panel().getByRole("region").first().getAttribute("aria-labelledby")).toBe(
+        await list.getAttribute("aria-labelledby"),
+      );
+      await press("Show rows not found (1 of 2)");
+      await press("Show rows not found (2 of 2)");
+      await press("Show rows not found (1 of 2)");
+      await press("Show rows refused by the service");
+      await press("See the price");
+      await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+      expect(await panel().getByLabel("Selection", { exact: true }).isChecked()).toBe(true);
+      expect(await visit.commands()).toEqual([
+        ...["shows Sheet1!B7:B9", "shows Sheet1!B40", "shows Sheet1!B7:B9", "shows Sheet1!B12", "shows Sheet1!B2"],
+      ]);
+    });
+
+    test("a list stays while its rows are shown, each of which has a formula of its own", async () => {
+      await open({ state: { selected: LISTED_CELL } });
+      await visit.tab("Cell");
+      await press("Show rows not found (1 of 2)");
+      await visit.page.evaluate((cell) => (window.fake.selected = cell), { ...RICH_CELL, address: "Sheet1!B7" });
+      await press("Check again");
+      await panel().getByText("Sheet1!B7", { exact: true }).waitFor();
+      await says("466 of 500");
+      await visit.page.evaluate((cell) => (window.fake.selected = cell), { ...RICH_CELL, address: "Sheet1!B90" });
+      await press("Check again");
+      await panel().getByText("466 of 500").waitFor({ state: "detached" });
+    });
+
+    test("every chart has its numbers as a table too", async () => {
+      await open({ state: { selected: { ...RICH_CELL, address: "Sheet1!B4", formulaAddress: "Sheet1!B2" } } });
+      await visit.tab("Cell");
+      await says('No property matches "12 Nowhere"');
+      await says("Sheet1!B4, from the formula in B2");
+      await says("For a Multi-Family property, VALUE is for the whole building and RENT for one unit.");
+      await says(", 85% range $231,000 to $268,000; 8 comparables");
+      for (const title of ["Value estimate", "Sales", "Assessed value", "Property tax"]) {
+        const chart = panel().getByRole("region", { name: title, exact: true });
+        await chart.getByText("5500 Grand Lake Dr", { exact: false }).first().waitFor();
+        await chart.getByRole("button", { name: "Show as table" }).click();
+      }
+      const tables = panel().getByRole("table");
+      expect(await tables.count()).toBe(4);
+      await panel().getByRole("columnheader", { name: "Asking price" }).waitFor();
+      await panel().getByRole("cell", { name: "$262,500" }).waitFor();
+      await panel().getByRole("cell", { name: "19 Oct 2017" }).waitFor();
+      expect(await visit.faults()).toEqual([]);
+    });
+  });
+
+  describe("Refresh", () => {
+    test("the price comes first, and another choice clears it", async () => {
+      await open({ state: { selected: RICH_CELL } });
+      await visit.tab("Refresh");
+      await press("Show price");
+      await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+      await says("12 cells in the selection, 12 lookups. Price: 12 requests");
+      await panel().getByLabel("This sheet").check();
+      expect(
+        await panel()
+          .getByRole("button", { name: /^Refresh with/ })
+          .count(),
+      ).toBe(0);
+      await press("Show price");
+      await press("Cancel");
+      expect(await visit.commands()).toEqual([]);
+      await press("Show price");
+      await press("Refresh with 12 requests");
+      await says(/^Done: 12 /);
+      expect(await visit.commands()).toEqual(["refresh sheet"]);
+    });
+
+    test("formulas are frozen, restored and converted, and their number is shown", async () => {
+      await open();
+      await visit.tab("Refresh");
+      await panel().getByLabel("Whole file", { exact: true }).check();
+      await press("Freeze to values");
+      await says("12 formulas were frozen to values.");
+      await press("Restore formulas");
+      await says("No frozen formulas in this file.");
+      await press("For Google Sheets (PROP_)");
+      await says("1 formula was converted for Google Sheets.");
+      expect(await visit.commands()).toEqual(["freeze everything", "unfreeze everything", "convert everything PROP_"]);
+    });
+  });
+
+  describe("a command of the ribbon", () => {
+    const command = (told: PricedCommand | CommandOutcome | TabWish) =>
+      visit.page.evaluate((what) => window.fake.command!(what), told);
+    const chosen = async () => visit.page.getByRole("tab", { selected: true }).textContent();
+
+    test("that needs a price shows it for its cells, and its outcome is shown beside the buttons that do the same", async () => {
+      await open();
+      await command({ command: "refresh", scope: "sheet" });
+      await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+      expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
+      await command({ command: "freeze", scope: "selection", cells: 1 });
+      await says("1 formula was frozen to values.");
+      await panel().getByLabel("This sheet").check();
+      expect(await panel().getByText("1 formula was frozen to values.").count()).toBe(0);
+      expect(await visit.commands()).toEqual([]);
+    });
+
+    test("for jobs opens their tab", async () => {
+      await open();
+      await command({ tab: "Jobs" });
+      expect(await chosen()).toBe("Jobs");
+      await panel().getByRole("button", { name: "Insert" }).waitFor();
+    });
+
+    test("that failed or found nothing is shown at once; one that succeeded leaves the tab as it is", async () => {
+      await open();
+      await command({ command: "toExcel", scope: "everything", cells: 3 });
+      expect(await chosen()).toBe("Connect");
+      await visit.tab("Refresh");
+      await says("3 formulas were converted for Excel.");
+      await visit.tab("Build");
+      await command({ command: "toSheets", scope: "selection", cells: 0 });
+      await says("No formulas to convert in the selection.");
+      expect(await chosen()).toBe("Refresh");
+      await visit.tab("Spend");
+      const fault = "Nothing was changed, because the sheet is protected: Rents.";
+      await command({ command: "unfreeze", scope: "sheet", cells: 0, fault });
+      await says(fault);
+      expect(await visit.faults()).toEqual([]);
+    });
+  });
+
+  test("everything is reached by keyboard: tabs by arrows, what is in them by Tab", async () => {
+    await open({ state: { waiting: 3 } });
+    for (const key of ["Tab", "ArrowRight", "ArrowRight", "Enter"]) await visit.page.keyboard.press(key);
+    expect(await visit.page.getByRole("tab", { name: "Spend" }).getAttribute("aria-selected")).toBe("true");
+    await says("Price: 3 requests");
+    const reached: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await visit.page.keyboard.press("Tab");
+      reached.push(await visit.page.evaluate(() => document.activeElement?.textContent ?? ""));
+    }
+    expect(reached).toEqual(expect.arrayContaining(["Check again", "Fetch 3 requests"]));
+  });
+}

@@ -1,0 +1,148 @@
+/** What users do in the panel with jobs: choose one, see how the list was read, insert, see the price, fetch. */
+import { keepPicture } from "../browser/browser";
+import { COLOURS } from "../browser/panel/openPanel";
+import { open, panel, press, says, visit } from "../browser/panel/person";
+import { still } from "../browser/still";
+import { RENT_ROLL_LIST } from "./selectedList";
+
+const KEYED = { stored: { PROP_API_KEY: "a-good-key-0123456789" } };
+const LISTED = { ...KEYED, list: RENT_ROLL_LIST };
+
+export function jobsCases(): void {
+  test("a list becomes a valuation, whose price is seen before anything is fetched", async () => {
+    await open({ state: LISTED });
+    await visit.tab("Jobs");
+    await says("12 rows: address in A.");
+    await says(/2 rows have no address: shown, and never looked up\./);
+    await press("Insert");
+    await says("Nothing was requested for it yet.");
+    await says(/Price: 24 requests/);
+    expect(await visit.commands()).toEqual(["insert valuation, address, none, none, none, none, newSheet"]);
+    await press("Fetch 24 requests");
+    await says(/The Problem column of the sheet says why a row has no figures/);
+    await press("Another job");
+    await says("12 rows: address in A.");
+  });
+
+  test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
+    await open({ state: LISTED });
+    await visit.tab("Jobs");
+    await press("Insert");
+    await press("Fetch 24 requests");
+    await says(/The Problem column of the sheet says why a row has no figures/);
+    await says(/^Done: /);
+    await press("Another job");
+    await panel()
+      .getByRole("radio", { name: /^Comps grid/ })
+      .check();
+    await press("Insert");
+    await says("is laid out.");
+    expect(await visit.page.getByText(/^Done: /).count()).toBe(0);
+    await press(/^Fetch/);
+    await says("If there are no figures, the sheet says why below its address.");
+  });
+
+  test("a rent roll asks about the column that isn't certain, and takes what a person chooses", async () => {
+    await open({ state: LISTED });
+    await visit.tab("Jobs");
+    await panel()
+      .getByRole("radio", { name: /^Rent roll/ })
+      .check();
+    await says("12 rows: address in A, beds in B, current rent in C, lease end in E.");
+    expect(
+      await panel()
+        .getByLabel(/^Column [A-E]/)
+        .count(),
+    ).toBe(1);
+    await panel().getByLabel("Column D: Rent (old)").selectOption("current rent");
+    await says("12 rows: address in A, beds in B, current rent in D, lease end in E.");
+    await press("Insert");
+    await says("is laid out.");
+    expect(await visit.commands()).toEqual([
+      "insert rentRoll, address, bedrooms, none, currentRent, leaseEnd, newSheet",
+    ]);
+  });
+
+  test("every column can be changed", async () => {
+    await open({ state: LISTED });
+    await visit.tab("Jobs");
+    await panel()
+      .getByRole("radio", { name: /^Rent roll/ })
+      .check();
+    await press("Change columns");
+    expect(
+      await panel()
+        .getByLabel(/^Column [A-E]/)
+        .count(),
+    ).toBe(5);
+    await panel().getByLabel("Column B: BR").selectOption("baths");
+    await says(/baths in B/);
+  });
+
+  test("without a selected list it says what to select, and a comps grid takes a typed address", async () => {
+    await open({ sheets: true, state: KEYED });
+    await visit.tab("Jobs");
+    await says("Select the cells with the addresses: one column or several, with or without headings.");
+    expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
+    await panel()
+      .getByRole("radio", { name: /^Comps grid/ })
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
+    await press("Insert");
+    await says("is laid out.");
+    expect(await visit.commands()).toEqual(["insert comps, 12 Elm St, Austin, TX 78701, newSheet"]);
+  });
+
+  test("units without addresses need that of their building", async () => {
+    const [address, ...others] = RENT_ROLL_LIST.columns;
+    const columns = [{ ...address!, heading: "Unit", use: "unit" as const }, ...others];
+    await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, columns, first: "" } } });
+    await visit.tab("Jobs");
+    await panel()
+      .getByRole("radio", { name: /^Rent roll/ })
+      .check();
+    expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
+    await panel().getByLabel("Address of the building").fill("12 Elm St, Austin, TX 78701");
+    await press("Insert");
+    await says("is laid out.");
+    expect(await visit.commands()).toEqual([
+      "insert rentRoll, unit, bedrooms, currentRent, none, leaseEnd, 12 Elm St, Austin, TX 78701, newSheet",
+    ]);
+  });
+
+  test("a snapshot is kept, and says where; a failure says why", async () => {
+    await open({ state: { ...KEYED, fails: { insertJob: "The workbook is protected" }, list: RENT_ROLL_LIST } });
+    await visit.tab("Jobs");
+    await press("Keep this month’s snapshot");
+    await says("Kept in the sheet “Rent roll 2026-11”.");
+    await press("Insert");
+    await says("The workbook is protected");
+  });
+
+  test.each([
+    [320, false],
+    [360, true],
+  ])("at %i pixels nothing is cut off, and everything can be read and reached", async (width, dark) => {
+    await open({ width, dark, state: LISTED });
+    await visit.tab("Jobs");
+    await panel()
+      .getByRole("radio", { name: /^Rent roll/ })
+      .check();
+    const faults: string[] = [];
+    const look = async (name: string): Promise<void> => {
+      await visit.page.setViewportSize({ width, height: 1200 });
+      await still(visit.page);
+      await keepPicture(visit.page, `jobs-${width}-${name}`);
+      faults.push(...(await visit.faults(dark ? COLOURS : undefined)));
+      const wider = await panel().evaluate((element) => element.scrollWidth - element.clientWidth);
+      if (wider > 0) faults.push(`${name}: ${wider} pixels are cut off`);
+    };
+    await look("list");
+    await press("Change columns");
+    await look("columns");
+    await press("Insert");
+    await says(/Price: 24 requests/);
+    await look("price");
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,82 @@
+/** What a person reads of money in the panel: prices in the plan's terms, the month so far, and warnings. */
+import { keepPicture } from "../browser/browser";
+import { open, panel, press, says, visit } from "../browser/panel/person";
+import { still } from "../browser/still";
+
+const PLAN = {
+  PROP_API_KEY: "a-good-key-0123456789",
+  PROP_MONTHLY_LIMIT: "5000",
+  PROP_PLAN_REQUESTS: "1000",
+  PROP_OVERAGE_PRICE: "0.06",
+};
+const state = { stored: PLAN, billed: 640, waiting: 372 };
+
+const WARNING = /^You have used/;
+const warnings = (): Promise<number> => visit.page.getByText(WARNING).count();
+
+export function moneyCases(): void {
+  describe("with the plan's terms", () => {
+    test.each([
+      ["narrow", { width: 300, sheets: true }],
+      ["light", { width: 380 }],
+      ["dark", { width: 380, dark: true }],
+    ])("Spend shows the month's bill and pace, and prices in dollars (%s)", async (name, look) => {
+      await open({ ...look, state });
+      await visit.tab("Spend");
+      await says("640 of 1,000 requests used, 360 left");
+      await says("At this month’s pace, about 938 requests by 30 Nov 2026, all in your plan.");
+      await says("Price: 372 requests");
+      await says(": 360 in your plan, 12 beyond it at $0.06 = $0.72; none left after. Limit: 4,360 left this month.");
+      expect(await visit.faults()).toEqual([]);
+      await still(visit.page);
+      await keepPicture(visit.page, `pane-money-${name}`);
+      await press("Fetch 372 requests");
+      await says("1,012 of 1,000 requests used: 12 beyond × $0.06 = $0.72 so far");
+      await says("You have used 101% of your plan (1,012 of 1,000 requests) this month.");
+      await still(visit.page);
+      await keepPicture(visit.page, `pane-money-${name}-warned`);
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("a refresh and a preview are priced by the same terms", async () => {
+      await open({ state: { ...state, billed: 995, selected: undefined } });
+      await visit.tab("Refresh");
+      await panel().getByLabel("This sheet").check();
+      await press("Show price");
+      await says(": 5 in your plan, 7 beyond it at $0.06 = $0.42; none left after. Limit: 4,005 left this month.");
+      await visit.tab("Build");
+      await panel().getByLabel("Place").selectOption("City and state");
+      await panel().getByLabel("City", { exact: true }).fill("San Antonio");
+      await panel().getByLabel("State", { exact: true }).selectOption("Texas");
+      await press("Preview");
+      await says(/The formula needs 1 request: in your plan; 4 left after\. After a preview/);
+    });
+
+    test("the cheaper way is priced by them, too", async () => {
+      const places = [{ name: "78244", lookUps: 372, pages: 12 }];
+      await open({ state: { ...state, search: { places, requests: 12, atMost: 384 } } });
+      await visit.tab("Spend");
+      await says("That is 12 to 360 in your plan, up to 24 beyond it at $0.06 = up to $1.44; up to 348 left after.");
+    });
+  });
+
+  test("without them, prices are in requests as ever", async () => {
+    await open({ state: { stored: { PROP_API_KEY: PLAN.PROP_API_KEY }, waiting: 7 } });
+    await visit.tab("Spend");
+    await says(/, 50 left this month\.$/);
+    expect(await panel().getByText("$", { exact: false }).filter({ hasText: "beyond it" }).count()).toBe(0);
+  });
+
+  test("a warning is shown on every tab until it is closed, and not again", async () => {
+    await open({ state: { ...state, billed: 860, waiting: 0 } });
+    await says("You have used 86% of your plan (860 of 1,000 requests) this month.");
+    await visit.tab("Refresh");
+    expect(await warnings()).toBe(1);
+    await visit.page.getByRole("button", { name: "Close" }).click();
+    expect(await warnings()).toBe(0);
+    await visit.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await visit.tab("Spend");
+    await says("860 of 1,000 requests used, 140 left");
+    expect(await warnings()).toBe(0);
+  });
+}

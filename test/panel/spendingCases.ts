@@ -1,0 +1,468 @@
+/** What users set up in the panel before any request: a service, a key, and a limit. */
+import type { Progress } from "../../src/shared/panelApi/panelApi";
+import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
+import { open, panel, press, says, visit } from "../browser/panel/person";
+
+const KEY = "a-good-key-0123456789";
+
+const KINDS = ["Records", "Estimates", "Searches, counts", "Listings", "Markets"];
+const days = (kind: string) =>
+  panel().getByRole("group", { name: "Keep results for (days)" }).getByLabel(kind, { exact: true });
+
+export function spendingCases(): void {
+  describe("Connect", () => {
+    test("a key is entered once, tested, shown masked, and removed with one press", async () => {
+      await open();
+      await says("Enter a key to start.");
+      await panel().getByLabel("API key").fill(KEY);
+      await visit.page.keyboard.press("Enter");
+      await says("The service accepts the key. The test cost nothing.");
+      await says("••••6789");
+      expect(await panel().getByLabel("New key").inputValue()).toBe("");
+      expect(await visit.page.content()).not.toContain(KEY);
+      await press("Remove key");
+      await says("No key is stored.");
+      expect(await visit.commands()).toEqual(["save PROP_API_KEY", "removeKey"]);
+    });
+
+    test("a wrong key says so", async () => {
+      await open();
+      await panel().getByLabel("API key").fill("wrong");
+      await press("Save key");
+      await says("The service did not accept the key.");
+    });
+
+    test("a corrected key leads to the price of trying errors again", async () => {
+      await open({ state: { waiting: 4 } });
+      await panel().getByLabel("API key").fill("wrong");
+      await press("Save key");
+      await says("The service did not accept the key.");
+      expect(await panel().getByRole("button", { name: "Try errors again" }).count()).toBe(0);
+      await panel().getByLabel("New key").fill(KEY);
+      await press("Save key");
+      await press("Try errors again");
+      await panel().getByRole("button", { name: "Try again with 4 requests" }).waitFor();
+      expect(await panel().getByLabel("Whole file", { exact: true }).isChecked()).toBe(true);
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh");
+    });
+
+    test("choosing another service loses nothing, and clears the test result of the one before", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await press("Test key");
+      await says("The service accepts the key.");
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await says(/Results cached for the current one are kept/);
+      await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+      await press("Use this service");
+      await says("This service is now in use.");
+      expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
+      expect(await visit.faults()).toEqual([]);
+      await press("Try errors again");
+      await says("No errors: 12 cells in this file, 12 lookups, all cached.");
+    });
+
+    test("a service that does not respond is not chosen, unless a person uses it anyway", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("https://nobody.example.com/v1");
+      await press("Use this service");
+      await says("No service answers at this address. Nothing was changed.");
+      expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1"]);
+      expect(await visit.faults()).toEqual([]);
+      await press("Use anyway");
+      await says("This service is now in use, but it did not respond when tested.");
+      expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
+    });
+
+    test("it says where the key is kept, and where it would be safer", async () => {
+      await open();
+      await says("stored unencrypted");
+      await says("keep keys on a server");
+    });
+
+    test("the sandbox needs no key, and an invalid address changes nothing", async () => {
+      await open();
+      await panel()
+        .getByLabel(/^Sandbox/)
+        .check();
+      await press("Use this service");
+      await panel().getByRole("button", { name: "In use" }).waitFor();
+      expect(await panel().getByLabel("API key").count()).toBe(0);
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
+      await press("Use this service");
+      await says(/keys are only sent over https/);
+      expect((await visit.commands()).filter((command) => !command.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
+      await panel()
+        .getByLabel(/^Sandbox/)
+        .check();
+      expect(
+        await panel()
+          .getByText(/a key is sent over/)
+          .count(),
+      ).toBe(0);
+    });
+
+    test("the sandbox’s own address chooses the sandbox", async () => {
+      await open();
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("demo:");
+      await press("Use this service");
+      await panel().getByRole("button", { name: "In use" }).waitFor();
+      expect(
+        await panel()
+          .getByLabel(/^Sandbox/)
+          .isChecked(),
+      ).toBe(true);
+    });
+
+    test("in Google Sheets it says whose key is spent, and no service is chosen at first", async () => {
+      await open({ sheets: true });
+      await says("Choose a service to start.");
+      await says("This sheet spends its owner’s key");
+      expect(await panel().getByRole("radio", { checked: true }).count()).toBe(0);
+    });
+  });
+
+  describe("Spend", () => {
+    const state = { stored: { PROP_API_KEY: KEY }, waiting: 7 };
+
+    test("what is pending is fetched at its price, with its progress, and booked", async () => {
+      await open({ state: { ...state, holdsAt: 3 } });
+      await visit.tab("Spend");
+      await says("Price: 7 requests");
+      await press("Fetch 7 requests");
+      await says("3 of 7 requests, 4 left, 6.5 per second");
+      await visit.page.evaluate(() => (window.fake.holdsAt = 7));
+      await says("Done: 7 answered. 7 billed.");
+      await says("43");
+      await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
+      await says("Nothing pending: 12 cells in this file, 12 lookups, all cached.");
+    });
+
+    test("a good result is shown, and closes by itself", async () => {
+      await open({ state, clock: true });
+      await visit.tab("Spend");
+      await press("Fetch 7 requests");
+      await says("Done: 7 answered. 7 billed.");
+      await visit.page.clock.runFor(10_000);
+      expect(await visit.page.getByText(/^Done/).count()).toBe(0);
+    });
+
+    test("this month's billed requests are updated during a long fetch, also if the host is slow", async () => {
+      const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
+      await open({ state: { ...state, stored, waiting: 60, holdsAt: 20, slow: 2600 }, clock: true });
+      await visit.tab("Spend");
+      await press("Fetch 60 requests");
+      await visit.page.clock.runFor(8000);
+      await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
+      await says(/20 of 60 requests, 40 left/);
+    });
+
+    test("requests checked in the provider's account are no longer uncertain, and a note says so", async () => {
+      await open({ state: { ...state, uncertain: 12 } });
+      await visit.tab("Spend");
+      await says("12 requests got no response and may have been billed.");
+      const field = panel().getByLabel("How many of them were billed?");
+      await field.fill("13");
+      await press("Save the number");
+      await says(/a whole number from 0 to 12/);
+      await field.fill("3");
+      await press("Save the number");
+      await says(/^Checked on 21 Nov 2026.*3 of 12 uncertain billed\.$/);
+      await says("47");
+      expect(await panel().getByLabel("How many of them were billed?").count()).toBe(0);
+      expect(await visit.faults()).toEqual([]);
+      expect(await visit.commands()).toEqual(["release 3 of 12"]);
+    });
+
+    test("a damaged count is reported, and set to what the provider's account shows", async () => {
+      await open({ state: { ...state, damaged: true, waiting: 3 } });
+      await visit.tab("Spend");
+      await says(/count of this month’s requests is damaged/);
+      await says(/count for this month is damaged\. Set it above before you fetch/);
+      expect(await panel().getByRole("button", { name: "Fetch 3 requests" }).isDisabled()).toBe(true);
+      expect(await visit.faults()).toEqual([]);
+      const field = panel().getByLabel("How many requests does your account show for this month?");
+      await field.fill("a few");
+      await press("Set count");
+      await says(/a whole number, 0 or more/);
+      await field.fill("48");
+      await press("Set count");
+      await says(/^Checked on 21 Nov 2026.*the count was damaged and set to 48 billed\.$/);
+      await says(/Your monthly limit allows 2 now/);
+      await press("Fetch 2 of 3 requests");
+      await says(/1 stopped: the month’s limit is reached/);
+      expect(await visit.commands()).toEqual(["recount 48", "fetch everything"]);
+    });
+
+    test("a plan that others have seen fills in the fields, and nothing is stored before Save", async () => {
+      await open({ state });
+      await visit.tab("Spend");
+      const fields = () =>
+        Promise.all(
+          ["Requests a month in your plan", "Price of each request beyond (USD)"].map((label) =>
+            panel().getByLabel(label).inputValue(),
+          ),
+        );
+      expect(await fields()).toEqual(["", ""]);
+      await says(/third parties saw in March 2026\. Check the numbers against your own bill/);
+      await panel().getByLabel("Fill in a plan").selectOption("$74: 1,000 requests, then $0.06 each");
+      expect(await fields()).toEqual(["1000", "0.06"]);
+      expect(await visit.commands()).toEqual([]);
+      await panel().getByLabel("Price of each request beyond (USD)").fill("0.05");
+      await press("Save settings");
+      await says("Saved.");
+      expect(await fields()).toEqual(["1000", "0.05"]);
+      expect(await visit.commands()).toEqual(["save PROP_PLAN_REQUESTS PROP_OVERAGE_PRICE"]);
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("requests are shown for the month that begins on the billing day, and those whose day is unknown are told", async () => {
+      await open({ state: { ...state, uncertain: 12 } });
+      await visit.tab("Spend");
+      await panel().getByRole("heading", { name: "Nov 2026" }).waitFor();
+      await panel().getByLabel("Billing day").fill("32");
+      await press("Save settings");
+      await says('“Billing day” is "32": give a whole number from 1 to 31');
+      await panel().getByLabel("Billing day").fill("15");
+      await press("Save settings");
+      await panel().getByRole("heading", { name: "15 Nov 2026 to 14 Dec 2026" }).waitFor();
+      await says(/Of 12 requests in Nov 2026, PROP doesn’t know the day\. .* count in full until 14 Dec 2026/);
+      await says(/38 left this billing month/);
+      await panel().getByLabel("How many of them were billed?").fill("3");
+      await press("Save the number");
+      await says(/3 of 12 uncertain billed/);
+      await says(/Of 3 requests in Nov 2026/);
+    });
+
+    test("a fetch is stopped from any tab, and its result is shown", async () => {
+      await open({
+        state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
+      });
+      await visit.tab("Spend");
+      await press("Fetch 200 requests");
+      await visit.tab("Connect");
+      await says(/of 200 requests/);
+      await visit.page.getByRole("button", { name: "Stop" }).click();
+      await says(/Stopped after \d+ of 200 requests/);
+      await visit.page.getByRole("button", { name: "Close" }).click();
+      expect(await visit.commands()).toEqual(["fetch everything", "stop"]);
+    });
+
+    describe("in Google Sheets, of a fetch that takes longer than one run", () => {
+      const waits = {
+        ...IDLE_PROGRESS,
+        ...({ state: "stopped", done: 312, requests: 1000, billed: 312 } as const),
+        goesOn: "in a minute",
+      };
+      const later = (change: Partial<Progress>): Promise<void> =>
+        visit.page.evaluate(
+          (given) => {
+            window.fake.later = given;
+            window.dispatchEvent(new Event("focus"));
+          },
+          { ...waits, ...change },
+        );
+
+      test("the panel shows how far it is and when it goes on, follows its next run, and tells its end", async () => {
+        await open({ sheets: true, state: { ...state, later: { ...waits, next: Date.now() + 50_000 } } });
+        await says(/^312 of 1,000 requests so far: 312 answered\. 312 billed\. Next run at about \d\d:\d\d\.$/);
+        await later({ state: "running", done: 400, billed: 400, perSecond: 2 });
+        await says(/^400 of 1,000 requests, 600 left, 2\.0 per second\./);
+        const ended = { ...IDLE_PROGRESS, state: "done", done: 1000, requests: 1000, billed: 1000 } as const;
+        await visit.page.evaluate((given) => void (window.fake.later = given), ended);
+        await says("Done: 1,000 answered. 1,000 billed.");
+        expect(await visit.faults()).toEqual([]);
+      });
+
+      test("Stop ends it between two runs", async () => {
+        await open({ sheets: true, state: { ...state, later: waits } });
+        await says(/It continues in a minute\.$/);
+        await visit.page.getByRole("button", { name: "Stop" }).click();
+        await says("Stopped after 312 of 1,000 requests: 312 answered. 312 billed.");
+        expect(await visit.commands()).toEqual(["stop"]);
+      });
+    });
+
+    test("if the limit allows less than the price, it says how much is fetched now", async () => {
+      await open({ state: { ...state, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "3" } } });
+      await visit.tab("Spend");
+      await says("Your monthly limit allows 3 now; the rest stays pending. Raise the limit below to fetch all.");
+      await press("Fetch 3 of 7 requests");
+      await says("Stopped after 3 of 7 requests: 3 answered. 3 billed. 4 stopped: the month’s limit is reached.");
+    });
+
+    test("a sandbox does not count against the limit, so there is no warning", async () => {
+      await open({ state: { ...state, stored: { PROP_BASE_URL: "demo:", PROP_MONTHLY_LIMIT: "3" } } });
+      await visit.tab("Spend");
+      await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+      expect(
+        await panel()
+          .getByText(/Your monthly limit/)
+          .count(),
+      ).toBe(0);
+    });
+
+    test("by keyboard, the focus moves from the price to the progress, and to the tab at its end", async () => {
+      await open({
+        state: { ...state, waiting: 200, holdsAt: 3, stored: { ...state.stored, PROP_MONTHLY_LIMIT: "500" } },
+      });
+      await visit.tab("Spend");
+      await panel().getByRole("button", { name: "Fetch 200 requests" }).press("Enter");
+      await says(/of 200 requests/);
+      const focused = (): Promise<string> => visit.page.evaluate(() => document.activeElement?.textContent ?? "");
+      expect(await focused()).toMatch(/Stop$/);
+      expect(await visit.faults()).toEqual([]);
+      await visit.page.getByRole("button", { name: "Stop" }).press("Enter");
+      await says(/Stopped after/);
+      expect(await focused()).toMatch(/^Stopped after/);
+      await visit.page.getByRole("button", { name: "Close" }).press("Enter");
+      expect(await focused()).toBe("Spend");
+    });
+
+    test("a price offers searches where they may be cheaper, with what they come to, and fetches so if a person chooses that", async () => {
+      const search = { places: [{ name: "78244", lookUps: 260, pages: 12 }], requests: 12, atMost: 265 };
+      const stored = { ...state.stored, PROP_MONTHLY_LIMIT: "500" };
+      await open({ state: { ...state, stored, waiting: 260, search } });
+      await visit.tab("Spend");
+      await says(/^260 of these addresses are in 78244.* at most 265 requests in all, 12 if all are found\./);
+      await panel().getByRole("button", { name: "Fetch 260 requests" }).waitFor();
+      expect(await visit.faults()).toEqual([]);
+      await press("Search 78244 first: 12 to 265 requests");
+      await says("Done: 12 answered. 12 billed.");
+      expect(await visit.commands()).toEqual(["fetch everything, searching"]);
+    });
+
+    test("a price that doesn't cover all cells says so", async () => {
+      await open({ state: { ...state, silent: 5 } });
+      await visit.tab("Spend");
+      await says(
+        "This price covers 7 of 12 cells. 5 did not calculate (as in an IF), or not in time: B9, B10 and 3 more.",
+      );
+      await says("Price: 7 requests");
+    });
+
+    test("a price says that a cell calculated after it, until it is checked again", async () => {
+      await open({ state: { ...state, waiting: 11 } });
+      await visit.tab("Spend");
+      await panel().getByRole("button", { name: "Fetch 11 requests" }).waitFor();
+      const since = panel().getByText(/More cells are pending now/);
+      expect(await since.count()).toBe(0);
+      await visit.page.evaluate(() => {
+        window.fake.waiting = 12;
+        window.fake.waits!();
+      });
+      await since.waitFor();
+      expect(await visit.faults()).toEqual([]);
+      await press("Check again");
+      await panel().getByRole("button", { name: "Fetch 12 requests" }).waitFor();
+      await since.waitFor({ state: "detached" });
+    });
+
+    test("the end of a fetch names the rows without values, each reason once, and leads to them", async () => {
+      const areaAt = (row: number) => ({ sheet: "Sheet1", row, column: 1, rows: 1, columns: 1 });
+      const reasons = [
+        { name: "B9", message: "The service failed (500)", rows: 5, areas: [areaAt(8), areaAt(11)] },
+        { name: "B7", message: 'No property matches "1 Nowhere"', rows: 1, areas: [areaAt(6)] },
+      ];
+      await open({ state: { ...state, waiting: 7, problemRows: { reasons, more: 32 } }, clock: true });
+      await visit.tab("Spend");
+      await press("Fetch 7 requests");
+      await visit.page.clock.runFor(2000);
+      await says('No property matches "1 Nowhere"');
+      await says("And 32 more.");
+      await visit.page.getByRole("button", { name: "Show B7" }).click();
+      await visit.page.getByRole("button", { name: "Show rows (1 of 2)" }).click();
+      await visit.page.getByRole("button", { name: "Show rows (2 of 2)" }).click();
+      await visit.page.clock.runFor(20_000);
+      await says("5 rows: The service failed (500)");
+      expect(await visit.commands()).toEqual([
+        "fetch everything",
+        ...["shows Sheet1!B7", "shows Sheet1!B9", "shows Sheet1!B12"],
+      ]);
+    });
+
+    test("that nothing is pending isn't said any more once a cell waits", async () => {
+      await open({ state: { ...state, waiting: 0 } });
+      await visit.tab("Spend");
+      await says(/Nothing pending/);
+      await visit.page.evaluate(() => window.fake.waits!());
+      await says(/More cells are pending now/);
+      expect(
+        await panel()
+          .getByText(/Nothing pending/)
+          .count(),
+      ).toBe(0);
+    });
+
+    test("in Google Sheets the panel looks now and then whether cells began to wait", async () => {
+      await open({ sheets: true, state: { ...state, waiting: 3, waitingSince: 5 }, clock: true });
+      await visit.tab("Spend");
+      await panel().getByRole("button", { name: "Fetch 3 requests" }).waitFor();
+      await visit.page.clock.runFor(16_000);
+      expect(
+        await panel()
+          .getByText(/More cells are pending now/)
+          .count(),
+      ).toBe(0);
+      await visit.page.evaluate(() => (window.fake.waitingSince = 6));
+      await visit.page.clock.runFor(16_000);
+      await says(/More cells are pending now/);
+    });
+
+    test("in Google Sheets, which doesn't notify the panel of cells, a price says that it is for the cells calculated so far", async () => {
+      await open({
+        sheets: true,
+        state: { ...state, stored: { ...state.stored, PROP_BASE_URL: "demo:" }, waiting: 3 },
+      });
+      await visit.tab("Spend");
+      await says(/The price doesn’t include cells that calculate after this check/);
+    });
+
+    test("once a setting has changed, what is pending is priced again", async () => {
+      await open({ state });
+      await visit.tab("Spend");
+      await says("Price: 7 requests");
+      await days("Records").fill("14");
+      await press("Save settings");
+      await says("Saved.");
+      await press("Fetch 7 requests");
+      await says("Done: 7 answered. 7 billed.");
+    });
+
+    test("a wrong setting is refused with what is allowed, and a right one is saved", async () => {
+      await open({ state });
+      await visit.tab("Spend");
+      await days("Listings").fill("soon");
+      await press("Save settings");
+      await says(/^“Keep results for” has "soon" for listings; give a whole number of days, at least 1/);
+      await days("Listings").fill("3");
+      await press("Save settings");
+      await says("Saved.");
+      expect(await days("Listings").inputValue()).toBe("3");
+      expect(await days("Records").inputValue()).toBe("30");
+    });
+
+    test("how long results are kept is shown by kind, also where one number was stored for all", async () => {
+      await open({ state: { ...state, stored: { ...state.stored, PROP_KEEP_DAYS: "14" } } });
+      await visit.tab("Spend");
+      await days("Records").waitFor();
+      const shown = await Promise.all(KINDS.map((kind) => days(kind).inputValue()));
+      expect(shown).toEqual(["14", "14", "7", "7", "14"]);
+      await days("Searches, counts").fill("1");
+      await days("Markets").fill("");
+      await press("Save settings");
+      await says("Saved.");
+      expect(await Promise.all(KINDS.map((kind) => days(kind).inputValue()))).toEqual(["14", "14", "1", "7", "30"]);
+    });
+  });
+}
