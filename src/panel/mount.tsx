@@ -1,4 +1,5 @@
 /** Renders the panel into a page. */
+import { options, type VNode } from "preact";
 import { createRoot } from "react-dom/client";
 import type { PanelApi } from "../shared/panelApi/panelApi";
 import { Panel } from "./Panel";
@@ -10,3 +11,20 @@ export function mountPanel(element: HTMLElement, api: PanelApi, load: LoadPiece)
   root.render(<Panel api={api} load={load} />);
   return () => root.unmount();
 }
+
+/**
+ * Preact writes the names of attributes as they are, and for SVG `tabIndex` is none: without this no mark of a chart could
+ * be reached by keyboard.
+ */
+function spellTabIndex({ type, props }: VNode): void {
+  if (typeof type !== "string" || !("tabIndex" in props)) return;
+  const { tabIndex } = props;
+  delete props.tabIndex;
+  Object.assign(props, { tabindex: tabIndex });
+}
+
+const { vnode: next } = options;
+options.vnode = (vnode) => {
+  spellTabIndex(vnode);
+  next?.(vnode);
+};

@@ -180,6 +180,15 @@ export function askingCases(): void {
       await panel().getByText("466 of 500").waitFor({ state: "detached" });
     });
 
+    test("the marks of a chart are reached by keyboard", async () => {
+      await open({ state: { selected: RICH_CELL } });
+      await visit.tab("Cell");
+      await panel().getByRole("option", { name: "Low: $231,000" }).waitFor();
+      await panel().getByRole("button", { name: "Check again" }).focus();
+      await visit.page.keyboard.press("Tab");
+      expect(await visit.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Low: $231,000");
+    });
+
     test("every chart has its numbers as a table too", async () => {
       await open({ state: { selected: { ...RICH_CELL, address: "Sheet1!B4", formulaAddress: "Sheet1!B2" } } });
       await visit.tab("Cell");
