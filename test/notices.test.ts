@@ -62,7 +62,8 @@ test("Excel's functions, and the sandbox beside them", () => {
   for (const [script, least] of [
     ["functions.js", ["idb-keyval"]],
     ["demo.js", []],
-    ["workbook.js", ["@borgar/fx"]],
+    ["account.js", ["@borgar/fx"]],
+    ["workbook.js", []],
   ] as const) {
     const packages = mapped(`excel/${script}.map`);
     expect(packages).toEqual(expect.arrayContaining([...least]));
@@ -118,6 +119,7 @@ test("no script is published without notices", () => {
   for (const name of [
     "excel/functions.js",
     "excel/demo.js",
+    "excel/account.js",
     "excel/workbook.js",
     "excel/pane.js",
     "excel/pane-tabs.js",

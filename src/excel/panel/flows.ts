@@ -1,17 +1,22 @@
 /**
- * Runs the flows of the panel and the ribbon on this host. It is a script of its own, so that cells don't wait for it.
+ * The flows of the panel and the ribbon on this host, in two scripts, so that cells wait for neither: those that the panel
+ * needs to show itself are here, the others in one that is loaded when the first of them is called.
  */
-import { panelFlows } from "../../shared/workbook/panel";
-import { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
+import { accountFlows } from "../../shared/workbook/accountFlows";
 import type { Flow } from "../../shared/workbook/port";
-import { EXCEL_CELL_TEXT } from "../functions/cellValue";
 import { ownGateway } from "../fetching/settings";
 import { done } from "../workbook/abilities";
-import { PREFIX } from "./hostFacts";
 
-const flows: Readonly<Record<string, (...given: never[]) => Flow<unknown>>> = panelFlows({
-  ...{ prefix: PREFIX, cellText: EXCEL_CELL_TEXT, own: ownGateway, checks: EXCEL_CHECKS },
-});
+type NamedFlows = Readonly<Record<string, (...given: never[]) => Flow<unknown>>>;
 
-export const runFlow = (name: string, given: readonly unknown[]): Promise<unknown> =>
-  done(flows[name]!(...(given as never[])));
+const ofAccount: NamedFlows = accountFlows(ownGateway);
+
+async function ofWorkbook(): Promise<NamedFlows> {
+  return (await import(/* webpackChunkName: "workbook" */ "./workbookFlows")).OF_WORKBOOK;
+}
+
+/** Gives how to run a flow. Rejects if its script can't be loaded. */
+export async function loadFlow(name: string): Promise<(given: readonly unknown[]) => Promise<unknown>> {
+  const flow = ofAccount[name] ?? (await ofWorkbook())[name]!;
+  return (given) => done(flow(...(given as never[])));
+}

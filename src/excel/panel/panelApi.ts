@@ -19,11 +19,13 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
 
 const NOT_LOADED = "A part of PROP could not be loaded: check your connection, then try again";
 
-/** If their script can't be loaded, the next call tries again. */
+/** If its script can't be loaded, the next call tries again. */
 async function runFlow(name: string, given: readonly unknown[]): Promise<unknown> {
-  const script = await import(/* webpackChunkName: "workbook" */ "./flows").catch(() => undefined);
-  if (script === undefined) throw new Error(NOT_LOADED);
-  return script.runFlow(name, given);
+  const flow = await import(/* webpackChunkName: "account" */ "./flows")
+    .then(({ loadFlow }) => loadFlow(name))
+    .catch(() => undefined);
+  if (flow === undefined) throw new Error(NOT_LOADED);
+  return flow(given);
 }
 
 const answering = Object.fromEntries(

@@ -1,15 +1,11 @@
 /** The methods of the panel's API as flows, the same for all hosts. */
-import type { PanelApi, SettingChanges, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
+import type { PanelApi, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
 import type { Prefix } from "./formulas/propFormulas";
-import { readUsage } from "../fetching/effects";
 import type { CellArea } from "../formulas/cells";
-import type { AccountCheck } from "../fetching/quota/accountNote";
-import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
 import type { Settings } from "../fetching/settings";
+import { accountFlows, type AccountFlows } from "./accountFlows";
 import { acceptQuote, quoteCommand } from "./pricing/fetchCommand";
 import { CHANGES_FLOWS } from "./changes/changesFlows";
-import { claimedWarning } from "./pricing/spendingText";
-import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
 import { convert } from "./formulas/conversion";
 import { freeze, unfreeze } from "./freezing/freezing";
 import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
@@ -39,21 +35,12 @@ export type PanelFlows = {
   readonly [Name in Answered]: (...given: Parameters<PanelApi[Name]>) => Flow<Answer<Name>>;
 };
 
-export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): PanelFlows => ({
-  connection: () => currentConnection(own()),
-  save: (changes: SettingChanges) => saveSettings(changes, own()),
-  removeKey: () => removeKey(own()),
-  test: () => testConnection(own()),
-  tryService: (changes: SettingChanges) => tryService(changes, own()),
-  usage: readUsage,
-  *release(check: AccountCheck) {
-    return (yield* workbook.bookAccountCheck(check)) ?? (yield* readUsage());
-  },
-  *recount(billed: number) {
-    return (yield* workbook.setBilled(billed)) ?? (yield* readUsage());
-  },
-  warning: claimedWarning,
-  warned: (warnings: readonly SpendingWarning[]) => workbook.confirmWarnings(warnings),
+/** What concerns cells, rather than settings and requests alone. */
+export const workbookFlows = ({
+  prefix,
+  cellText,
+  checks,
+}: Omit<HostTraits, "own">): Omit<PanelFlows, keyof AccountFlows> => ({
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
   selectedCell: () => selectedFacts(cellText),
@@ -67,4 +54,9 @@ export const panelFlows = ({ prefix, cellText, own, checks }: HostTraits): Panel
   checkHost: () => checkHost(checks),
   ...jobsFlows(prefix),
   ...deskFlows(prefix),
+});
+
+export const panelFlows = (traits: HostTraits): PanelFlows => ({
+  ...accountFlows(traits.own),
+  ...workbookFlows(traits),
 });

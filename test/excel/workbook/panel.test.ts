@@ -27,6 +27,21 @@ describe("the panel", () => {
     expect(one.storage !== undefined || !one.settings.has("PROP_API_KEY")).toBe(true);
   });
 
+  it("loads a script when a call first needs it, says where that fails, and tries again with the next call", async () => {
+    const asked: string[] = [];
+    let isOnline = false;
+    const loads = (name: string): boolean => asked.push(name) > 0 && isOnline;
+    const { panelApi } = openWorkbook(device(), { loads });
+    for (const call of [() => panelApi.connection(), () => panelApi.comparableSheets()]) {
+      isOnline = false;
+      await expect(call()).rejects.toThrow("A part of PROP could not be loaded: check your connection, then try again");
+      isOnline = true;
+      await call();
+    }
+    for (const call of ["connection", "warning", "usage", "comparableSheets"] as const) await panelApi[call]();
+    expect(asked).toEqual(["account.js", "account.js", "workbook.js", "workbook.js"]);
+  });
+
   it("changes nothing where a setting is wrong", async () => {
     const one = device();
     const before = new Map(one.settings);
