@@ -7,6 +7,7 @@ import {
   ICommandService,
   RANGE_TYPE,
   Rectangle as Area,
+  requestImmediateMacroTask,
   type ICellData,
   type Injector,
   type IObjectMatrixPrimitiveType,
@@ -195,7 +196,8 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return () => heard.forEach((each) => each.unsubscribe());
   }
 
-  readonly turn = (): Promise<void> => Promise.resolve();
+  /** The page answers before each batch, as while Excel works. */
+  readonly turn = (): Promise<void> => new Promise((resolve) => void requestImmediateMacroTask(() => resolve()));
 
   /** Also finds formulas that were filled down. */
   formulaAt(sheet: string, row: number, column: number): string | undefined {
