@@ -8,9 +8,6 @@
  * Exits with 1 if a figure of the last four is out of bounds, or a benchmark could not be measured.
  */
 import { parseArgs } from "node:util";
-import { measureAccuracy } from "./accuracy";
-import { measureGateway } from "./gateway/gateway";
-import { measureSandbox } from "./sandbox";
 
 /** Problems, one line each. */
 const measured = async (): Promise<readonly string[]> => {
@@ -38,7 +35,7 @@ const measured = async (): Promise<readonly string[]> => {
     case "bench":
       return (await import("./bench/run")).runBenchmarks(values);
     case "gateway":
-      return measureGateway({
+      return (await import("./gateway/gateway")).measureGateway({
         seconds: Number(seconds ?? 8),
         instances: instances.split(",").map(Number),
         answers: Number(answers),
@@ -46,9 +43,9 @@ const measured = async (): Promise<readonly string[]> => {
     case "jobs":
       return (await import("./jobs")).measureJobs(rows.split(",").map(Number));
     case "sandbox":
-      return measureSandbox(Number(requests), Number(seconds ?? 10), Number(connections));
+      return (await import("./sandbox")).measureSandbox(Number(requests), Number(seconds ?? 10), Number(connections));
     case "accuracy":
-      return measureAccuracy();
+      return (await import("./accuracy")).measureAccuracy();
     default:
       return ["Say what to measure: bench, gateway, jobs, sandbox or accuracy"];
   }

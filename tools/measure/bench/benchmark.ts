@@ -26,7 +26,7 @@ export interface Measured {
 }
 
 /** A size, or the share of it that this run was asked to try. */
-type Size = (whole: number) => number;
+export type Size = (whole: number) => number;
 
 export interface Benchmark<Name extends string = string> {
   /** What `--only` calls it. */

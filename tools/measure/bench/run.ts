@@ -28,8 +28,14 @@ const ROUNDS = 3;
 
 const readReport = (path: string): BenchReport => JSON.parse(readFileSync(path, "utf8")) as BenchReport;
 
+/** One round of a benchmark, by its name. */
+type Round = (name: string, scale: number) => Promise<Found>;
+
 /** @returns What could not be measured, or what is wrong with the wishes, a line each. */
-export const runBenchmarks = async (wishes: BenchWishes): Promise<readonly string[]> => {
+export const runBenchmarks = async (
+  wishes: BenchWishes,
+  measureRound: Round = measuredAlone,
+): Promise<readonly string[]> => {
   const { only = [], runs = String(ROUNDS), json = LATEST, scale = "1", compare = [], record = false } = wishes;
   const [before, after] = compare.map(readReport);
   if (before !== undefined && after !== undefined) {
@@ -43,7 +49,7 @@ export const runBenchmarks = async (wishes: BenchWishes): Promise<readonly strin
   const [rounds, share] = [Number(runs), Number(scale)];
   if (!(rounds >= 1) || !(share > 0 && share <= 1)) return ["--runs is at least 1, --scale more than 0 and at most 1"];
   const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const { report, faults } = await measured(chosen, Math.round(rounds), share);
+  const { report, faults } = await measured(chosen, Math.round(rounds), share, measureRound);
   console.log(`${reportTable(report)}\n\n${reportFoot(report)}`);
   if (before !== undefined) console.log(`\n${comparisonTable(before, report)}`);
   mkdirSync(dirname(json), { recursive: true });
@@ -57,6 +63,7 @@ async function measured(
   chosen: readonly Benchmark[],
   rounds: number,
   scale: number,
+  measureRound: Round,
 ): Promise<{ readonly report: BenchReport; readonly faults: readonly string[] }> {
   const here = machine();
   const began = performance.now();
@@ -67,7 +74,7 @@ async function measured(
     for (const [{ name }, before] of [...found].filter(([{ once }]) => once !== true || round === 1)) {
       const since = performance.now();
       try {
-        before.push(await measuredAlone(name, scale));
+        before.push(await measureRound(name, scale));
       } catch (fault) {
         faults.push(`${name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}`);
       }
@@ -94,8 +101,8 @@ const figuresOf = ({ figures }: Benchmark, found: readonly Found[]): readonly (r
 type Found = Readonly<Record<string, Measured>>;
 
 /** In a process of its own: see `alone.ts`. */
-const measuredAlone = (name: string, scale: number): Promise<Found> =>
-  new Promise((resolve, reject) => {
+function measuredAlone(name: string, scale: number): Promise<Found> {
+  return new Promise((resolve, reject) => {
     const child = fork(join(__dirname, "alone.ts"), [name, String(scale)], {
       // A figure that is no number stays one.
       serialization: "advanced",
@@ -105,6 +112,7 @@ const measuredAlone = (name: string, scale: number): Promise<Found> =>
     );
     child.once("exit", (code) => reject(new Error(`its process ended with ${code}`)));
   });
+}
 
 const MARKS = /(<!-- run: npm run bench -- --record -->\n)[\s\S]*(<!-- \/run -->)/;
 

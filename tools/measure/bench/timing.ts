@@ -1,12 +1,14 @@
 /** Times things several times. The fastest counts: whatever else a machine does only ever makes one slower. */
 
+import type { Size } from "./benchmark";
+
 /** Milliseconds that processors worked for this process: other programs don't lengthen them. */
 export const coreNow = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Milliseconds for which each thing runs, once it is warm, and how often it gets as many. */
+/** Milliseconds for which each thing runs, once it is warm, where nothing is only tried, and how often it gets as many. */
 const TIME = 400;
 const OFTEN = 3;
 
@@ -30,11 +32,12 @@ export const bestOf = async <Name extends string>(
 
 /** Runs each of some things over and over. @returns Milliseconds of a core that the fastest took. */
 export const timed = <Name extends string>(
+  size: Size,
   things: Readonly<Record<Name, () => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> =>
   bestOf(OFTEN, async () => {
     const { Bench } = await import("tinybench");
-    const often = { time: TIME, warmupTime: TIME / 4, iterations: 5, warmupIterations: 2 };
+    const often = { time: size(TIME), warmupTime: size(TIME / 4), iterations: 5, warmupIterations: 2 };
     const bench = new Bench({ ...often, now: coreNow, throws: true });
     for (const [name, thing] of Object.entries(things) as [Name, () => unknown][]) bench.add(name, thing);
     const tasks = await bench.run();

@@ -29,7 +29,7 @@ export const RECORDS = benchmark({
       rows: figure,
       kept,
       parsed: baseline,
-    } = await timed({
+    } = await timed(size, {
       parsed: () => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
       rows: () => cellsFromBytes(bytes, args),
       kept: () => cellsThroughPipeline(bytes, args),

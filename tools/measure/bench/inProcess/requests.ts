@@ -24,7 +24,7 @@ export const REQUESTS = benchmark({
     const { keysOf, targetsOf } = await bundledCore();
     const calls = callsOf(size(1000));
     const parameters = calls.flatMap(([name, args]) => targetsOf(name, args));
-    const { ours, plain } = await timed({
+    const { ours, plain } = await timed(size, {
       ours: () => calls.forEach(([name, args]) => keysOf(name, args)),
       plain: () => parameters.forEach((each) => `/properties?${new URLSearchParams(each).toString()}`),
     });

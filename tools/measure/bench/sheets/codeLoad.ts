@@ -23,9 +23,9 @@ export const CODE_LOAD = benchmark({
       goal: { atMost: 8 },
     },
   },
-  async measure() {
+  async measure(size) {
     const code = readFileSync(join(DIST, "sheets/Code.js"), "utf8");
-    const { ours, empty } = await timed({ empty: loaded(""), ours: loaded(code) });
+    const { ours, empty } = await timed(size, { empty: loaded(""), ours: loaded(code) });
     return { "code-load": { figure: ours - empty, baseline: empty } };
   },
 });
