@@ -6,7 +6,7 @@ import { createSandboxApp } from "../../src/sandbox/server/app";
 import { sandboxServer } from "../../src/sandbox/server/sandboxRun";
 import { RULES } from "./rules";
 import { mostBilled, run, type Report } from "./run";
-import { KEY, sandboxOnTrial } from "./sandbox";
+import { KEY, sandboxOnTrial, WHOLE } from "./sandbox";
 import { overHttp } from "./wire";
 
 const GUIDE = readFileSync(join(__dirname, "../../docs/sandbox.md"), "utf8").replace(/\s+/g, " ");
@@ -18,7 +18,7 @@ describe("the sandbox follows every rule of docs/service.md, over HTTP", () => {
   let report: Report;
 
   beforeAll(async () => {
-    const { held, management } = sandboxOnTrial();
+    const { held, management } = sandboxOnTrial(WHOLE);
     const app = createSandboxApp(sandboxServer({ held, faults: NO_FAULTS, seed: 1, newAccounts: () => undefined }));
     const { address, stop } = await listen(app, 0);
     const base = `${address}/v1`;

@@ -9,7 +9,7 @@ import type { Mutation } from "./mutations/mutation";
 import type { Rule } from "./rule";
 import { RULES } from "./rules";
 import { run, type Verdict } from "./run";
-import { KEY, sandboxOnTrial } from "./sandbox";
+import { KEY, sandboxOnTrial, SMALL } from "./sandbox";
 import type { Send } from "./wire";
 
 const MUTATIONS: readonly Mutation[] = [...ACCESS, ...RECORDS, ...SEARCHES, ...MARKETS];
@@ -26,7 +26,7 @@ const judged = async (
   answerOf?: SandboxResponse<Sandbox>,
   base = BASE,
 ): Promise<readonly Verdict[]> => {
-  const { held, management } = sandboxOnTrial(answerOf);
+  const { held, management } = sandboxOnTrial(SMALL, answerOf);
   const send: Send = ({ method, path, query, key }) =>
     Promise.resolve(
       held.service({ method, path, query, headers: key === undefined ? {} : { "x-api-key": key } }, "127.0.0.1"),
@@ -78,7 +78,7 @@ describe("only the rule that is broken is reported", () => {
 });
 
 it("without access to the accounts, rules that need it are skipped and say why", async () => {
-  const { held } = sandboxOnTrial();
+  const { held } = sandboxOnTrial(SMALL);
   const send: Send = ({ method, path, query, key }) =>
     Promise.resolve(held.service({ method, path, query, headers: key === undefined ? {} : { "x-api-key": key } }));
   const { verdicts } = await run(RULES, { send, key: KEY, base: BASE });

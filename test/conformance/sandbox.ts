@@ -22,15 +22,18 @@ export interface OnTrial {
   readonly management: Management;
 }
 
-const WHOLE = createSandbox({
-  gazetteer: nationalGazetteer(),
-  seed: 1,
-  accounts: [{ name: "team", keys: [{ key: KEY, name: "first" }] }],
-});
+const GAZETTEER = nationalGazetteer();
+const OPTIONS = { gazetteer: GAZETTEER, seed: 1, accounts: [{ name: "team", keys: [{ key: KEY, name: "first" }] }] };
+
+/** Places of the size that they have. */
+export const WHOLE = createSandbox(OPTIONS);
+
+/** Places as small as rules allow: a ZIP code has more homes than a response holds. */
+export const SMALL = createSandbox({ ...OPTIONS, homesPerPlace: () => 520 });
 
 /** Towns and listings that were worked out stay at hand from one trial to the next: the world never changes. */
-export const sandboxOnTrial = (answerOf: SandboxResponse<Sandbox> = answer): OnTrial => {
-  const held = statefulService(WHOLE, answerOf);
+export const sandboxOnTrial = (initial: Sandbox, answerOf: SandboxResponse<Sandbox> = answer): OnTrial => {
+  const held = statefulService(initial, answerOf);
   let made = 0;
   const change = (accounts: readonly Account[] | string): void => {
     if (typeof accounts === "string") throw new Error(accounts);
