@@ -145,7 +145,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   ...ODD,
   sandbox: country(),
   "homes-10000": country(10_000),
-  "homes-9500": country(9_500),
+  "homes-1400": country(1_400),
   "homes-1000": country(1_000),
   "homes-500": country(500),
   samples,
