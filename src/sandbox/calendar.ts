@@ -10,7 +10,8 @@ export function epochDay(milliseconds: number): number {
 
 /** Days to the first of January of a year. */
 export function newYear(year: number): number {
-  return Date.UTC(year, 0, 1) / DAY;
+  const before = year - 1;
+  return 365 * year + floor(before / 4) - floor(before / 100) + floor(before / 400) - TO_1970;
 }
 
 export function yearOf(day: number): number {
@@ -46,6 +47,9 @@ interface CalendarDate {
   readonly month: number;
   readonly date: number;
 }
+
+/** Days to 1970-01-01 as `newYear` counts them. */
+const TO_1970 = 719527;
 
 /** Days from 0000-03-01: years that begin in March have their leap day last. */
 const TO_MARCH = 719468;
