@@ -8,7 +8,7 @@ import { NUMBER_STEP, type Block } from "../homes/block";
 import { nearestIn } from "../homes/blockBounds";
 import type { GazetteerPlace } from "../places/gazetteer";
 import { distance, type MapPoint } from "../places/geography";
-import { homeAt, houseNumber, standInHome, unitText, type Home } from "../homes/home";
+import { homeAt, homePoint, houseNumber, standInHome, unitText, type Home } from "../homes/home";
 import { mix, mixText } from "../random/random";
 import { plainWords } from "../places/spelling";
 import type { Town } from "../homes/town";
@@ -77,18 +77,17 @@ const PLACES_TRIED = 4;
 /** The home nearest to a point, if there is one near. */
 export function homeNear(world: World, point: MapPoint): Home | undefined {
   const places = world.gazetteer.within(point, FAR).filter((place) => world.sizeOf(place) > 0);
-  let nearest: Home | undefined;
+  let nearest: (() => Home) | undefined;
   let least = Infinity;
   for (const place of places.slice(0, PLACES_TRIED)) {
     const town = world.townOf(place);
     for (const block of town.blocks) {
       if (nearestIn(block, point) >= least) continue;
       for (let index = block.start; index < block.start + block.count; index++) {
-        const home = homeAt(town, index);
-        const miles = distance(point, home);
-        if (miles < least) [nearest, least] = [home, miles];
+        const miles = distance(point, homePoint(town, block, index));
+        if (miles < least) [nearest, least] = [() => homeAt(town, index), miles];
       }
     }
   }
-  return nearest;
+  return nearest?.();
 }

@@ -6,7 +6,7 @@ import { buildingFacts, buildingType, type BuildingFacts } from "../homes/buildi
 import { nearestIn } from "../homes/blockBounds";
 import type { GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
-import { homeAt, homeKey, type Home } from "../homes/home";
+import { homeAt, homeKey, homePoint, type Home } from "../homes/home";
 import { listingOf, periodOf, type Listing, type ListingMarket } from "../market/listing";
 import { homeOfAddress } from "../records/homeLookup";
 import { recordPage, type RecordPage, type RecordRun } from "../records/paging";
@@ -100,7 +100,7 @@ function search<Item>(
     const matchingIn = (block: Block): readonly number[] => {
       const found: number[] = [];
       for (let index = block.start; index < block.start + block.count; index++) {
-        if (sought.matches(town(), block, index) && isIn(circle, town(), index)) found.push(index);
+        if (sought.matches(town(), block, index) && isIn(circle, town(), block, index)) found.push(index);
       }
       return found;
     };
@@ -172,8 +172,8 @@ function mayHold({ choices }: Query, circle: SandboxCircle | undefined, block: B
   return circle === undefined || nearestIn(block, circle.centre) <= circle.miles;
 }
 
-function isIn(circle: SandboxCircle | undefined, town: Town, index: number): boolean {
-  return circle === undefined || distance(circle.centre, homeAt(town, index)) <= circle.miles;
+function isIn(circle: SandboxCircle | undefined, town: Town, block: Block, index: number): boolean {
+  return circle === undefined || distance(circle.centre, homePoint(town, block, index)) <= circle.miles;
 }
 
 function hasType({ choices }: Query, type: PropertyType): boolean {
