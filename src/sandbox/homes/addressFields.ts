@@ -40,5 +40,5 @@ export function fullAddress(home: Home): AddressLines {
 
 /** The address with `-` for spaces. Commas stay. */
 function idOf(formattedAddress: string): string {
-  return formattedAddress.split(" ").join("-");
+  return formattedAddress.replace(/ /g, "-");
 }
