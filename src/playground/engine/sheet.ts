@@ -1,6 +1,5 @@
 /** The spreadsheet: Univer with its formula engine, a toolbar of one line, and the starter workbook. */
 import {
-  IConfigService,
   LifecycleService,
   LifecycleStages,
   LocaleType,
@@ -11,7 +10,6 @@ import {
   UniverInstanceType,
   type Injector,
 } from "@univerjs/core";
-import { ENGINE_FORMULA_PLUGIN_CONFIG_KEY } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { UniverSheetsConditionalFormattingPlugin } from "@univerjs/sheets-conditional-formatting";
@@ -21,9 +19,6 @@ import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validati
 import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
 import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
 import { starterWorkbook } from "../page/starter";
-
-/** Formulas that are calculated in one turn: with the engine's own 500, the page doesn't answer meanwhile. */
-const IN_A_TURN = 50;
 
 export const createSheet = (container: string): Injector => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -48,9 +43,6 @@ export const createSheet = (container: string): Injector => {
   univer.registerPlugin(UniverSheetsDataValidationUIPlugin);
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
   const injector = univer.__getInjector();
-  injector
-    .get(IConfigService)
-    .setConfig(ENGINE_FORMULA_PLUGIN_CONFIG_KEY, { intervalCount: IN_A_TURN }, { merge: true });
   dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
   return injector;
 };

@@ -7,7 +7,6 @@ import {
   ICommandService,
   RANGE_TYPE,
   Rectangle as Area,
-  requestImmediateMacroTask,
   type ICellData,
   type Injector,
   type IObjectMatrixPrimitiveType,
@@ -196,8 +195,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return () => heard.forEach((each) => each.unsubscribe());
   }
 
-  /** The page answers before each batch, as while Excel works. */
-  readonly turn = (): Promise<void> => new Promise((resolve) => void requestImmediateMacroTask(() => resolve()));
+  readonly turn = (): Promise<void> => Promise.resolve();
 
   /** Also finds formulas that were filled down. */
   formulaAt(sheet: string, row: number, column: number): string | undefined {
