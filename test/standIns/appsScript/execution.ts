@@ -195,8 +195,10 @@ type Run = (...given: unknown[]) => unknown;
 
 /** A function of the script by its name, or one that a test writes out, which sees what the script sees. */
 function functionOf(name: string, functions: Globals, services: Globals): Run {
+  const own = functions[name] as Run | undefined;
+  if (own !== undefined) return own;
   const seen = { ...services, ...functions };
-  return (functions[name] ?? new BareScript(`const written = ${name};`, "written").evaluate(seen)["written"]) as Run;
+  return new BareScript(`const written = ${name};`, "written").evaluate(seen)["written"] as Run;
 }
 
 /** Of whatever realm: another execution may have written it. */
