@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { isProblem } from "../../../src/shared/api/problem";
 import { STORED_RECORD } from "../../../src/shared/fetching/cache/storedRecord";
+import { billingPeriod } from "../../../src/shared/fetching/quota/billingPeriod";
+import { usageOf } from "../../../src/shared/fetching/quota/ledger";
 import { readQuota } from "../../../src/shared/fetching/quota/stored/storedQuota";
 import { QUOTA_KEY } from "../../../src/servers/gateway/storage/changeQuota";
 import type { BillingService } from "./billingService";
@@ -11,7 +13,11 @@ export interface Account {
   readonly answered: ReadonlySet<string>;
   readonly uncertain: ReadonlySet<string>;
   readonly underWay: ReadonlySet<string>;
+  readonly ledger: LedgerSums;
 }
+
+/** Of the month. */
+export type LedgerSums = Readonly<Record<"billed" | "uncertain" | "underWay", number>>;
 
 export interface Comparison {
   /** Of the uncertain requests, and of those that are under way: the service answered, and the answer was cut off. */
@@ -38,7 +44,7 @@ const housesOf = (keys: readonly string[]): ReadonlySet<string> =>
 export const accountIn = (copy: string): Account => {
   const [, ...lines] = readFileSync(copy, "utf8").trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as readonly [key: string, value: unknown]);
-  const { inFlight, recentFailures } = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
+  const { inFlight, recentFailures, ledger } = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
   const isAnswer = (value: unknown): boolean => {
     const kept = STORED_RECORD.read(value)?.kept;
     return kept !== undefined && "outcome" in kept && !isProblem(kept.outcome);
@@ -49,11 +55,12 @@ export const accountIn = (copy: string): Account => {
     answered: housesOf(entries.filter(([, value]) => isAnswer(value)).map(([key]) => key)),
     uncertain: housesOf(failures.filter(isBooked).map(([key]) => key)),
     underWay: housesOf(Object.keys(inFlight)),
+    ledger: usageOf(ledger, billingPeriod(Date.now(), 1), 0, Object.keys(inFlight).length),
   };
 };
 
 export const compared = (
-  { answered, uncertain, underWay }: Account,
+  { answered, uncertain, underWay }: Omit<Account, "ledger">,
   { bill, wasCut }: Pick<BillingService, "bill" | "wasCut">,
 ): Comparison => {
   const open = [...new Set([...uncertain, ...underWay])];

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { HELD } from "../gateway/gatewayBeside";
 import { TOKEN } from "../gateway/rememberingGateway";
 import { serverCommand } from "../gateway/serverProcess";
-import { accountIn, compared, type Comparison } from "./account";
+import { accountIn, compared, type Comparison, type LedgerSums } from "./account";
 import { ANSWER, billingService } from "./billingService";
 import { dice, pause, pick } from "./dice";
 import { gatewayProcess, type GatewayProcess } from "./gatewayProcess";
@@ -47,8 +47,11 @@ export interface CrashReport {
   readonly unseen: number;
   /** What the ledger counts beside the bill, house by house. */
   readonly comparison: Comparison;
-  /** The servers' ledger at the end. */
-  readonly ledger: Readonly<Record<"billed" | "uncertain" | "underWay" | "limit", number>>;
+  readonly limit: number;
+  /** The servers' ledger at the end, as it is stored: of the same moment as the comparison. */
+  readonly ledger: LedgerSums;
+  /** What a server told of it before all were stopped. Only what nothing is waited for may have changed since. */
+  readonly told: LedgerSums;
   /** Houses that were asked about again although their answer had come. */
   readonly paidAgain: readonly string[];
   /** Milliseconds that the longest wait took. */
@@ -144,13 +147,13 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
   await befalling;
 
   const [one] = servers;
-  let ledger = await ledgerAt(one!.address);
+  let told = await ledgerAt(one!.address);
   const until = performance.now() + FOR_EVER;
   // Without a store there is no ledger to be read.
-  while (Number.isNaN(ledger.billed) || (plan.waits && ledger.underWay > 0)) {
+  while (Number.isNaN(told.billed) || (plan.waits && told.underWay > 0)) {
     if (performance.now() > until) break;
     await pause(100);
-    ledger = await ledgerAt(one!.address);
+    told = await ledgerAt(one!.address);
   }
   await Promise.all(servers.map((server) => server?.end("SIGTERM")));
   await service.close();
@@ -158,7 +161,7 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
   const copy = join(folder, "copy.jsonl");
   const said = await serverCommand({ ...environment, PROP_STORE: plan.stores[0]! }, "--backup", copy);
   if (!existsSync(copy)) throw new Error(said);
-  const comparison = compared(accountIn(copy), service);
+  const account = accountIn(copy);
   rmSync(folder, { recursive: true });
   const bills = [...service.bill];
   return {
@@ -169,8 +172,10 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
     billed: bills.reduce((sum, [, times]) => sum + times, 0),
     twice: bills.flatMap(([house, times]) => (times > 1 ? [house] : [])),
     unseen: service.cutAfter() + UNSENT_AT_A_KILL * kills,
-    comparison,
-    ledger,
+    comparison: compared(account, service),
+    limit: plan.limit,
+    ledger: account.ledger,
+    told,
     paidAgain: [...paidAgain],
     longest,
   };
@@ -188,10 +193,10 @@ const answerOf = async (url: string): Promise<{ readonly status: number; readonl
   }
 };
 
-const ledgerAt = async (address: string): Promise<CrashReport["ledger"]> => {
+const ledgerAt = async (address: string): Promise<LedgerSums> => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
   const count = (name: string): number =>
     Number(new RegExp(`prop_month_requests\\{count="${name}"\\} (\\d+)`).exec(metrics)?.[1]);
-  return { billed: count("billed"), uncertain: count("uncertain"), underWay: count("underWay"), limit: count("limit") };
+  return { billed: count("billed"), uncertain: count("uncertain"), underWay: count("underWay") };
 };

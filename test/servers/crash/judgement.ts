@@ -1,18 +1,25 @@
 /** What must hold after a run, and its figures beside each other. */
+import type { LedgerSums } from "./account";
 import type { CrashReport } from "./crashRun";
 
-const sumOf = ({ billed, uncertain, underWay }: CrashReport["ledger"]): number => billed + uncertain + underWay;
+const sumOf = ({ billed, uncertain, underWay }: LedgerSums): number => billed + uncertain + underWay;
+
+const isSame = (one: LedgerSums, other: LedgerSums): boolean => sumText(one) === sumText(other);
+
+const sumText = ({ billed, uncertain, underWay }: LedgerSums): string =>
+  `${billed} billed, ${uncertain} uncertain, ${underWay} under way`;
 
 /** What must hold however it went; a line for each thing that doesn't. */
 export const crashFaults = (report: CrashReport): readonly string[] => {
-  const { waited, billed, twice, unseen, ledger, paidAgain, comparison } = report;
+  const { waited, billed, limit, twice, unseen, ledger, told, paidAgain, comparison } = report;
   const { cutOff, notWritten, neverArrived, missing, invented } = comparison;
   const must = (holds: boolean, fault: string): readonly string[] => (holds ? [] : [fault]);
   return [
-    ...must(billed <= ledger.limit, `${billed} were billed of at most ${ledger.limit}`),
+    ...must(billed <= limit, `${billed} were billed of at most ${limit}`),
     ...must(paidAgain.length === 0, `asked again although its answer had come: ${paidAgain.join(", ")}`),
     ...must(twice.length === 0, `asked twice: ${twice.join(", ")}`),
     ...must(!waited || ledger.underWay === 0, `${ledger.underWay} are still under way`),
+    ...must(!waited || isSame(told, ledger), `${sumText(told)} were told, and ${sumText(ledger)} are stored`),
     ...must(missing.length === 0, `billed, and not in the ledger: ${missing.join(", ")}`),
     ...must(invented.length === 0, `in the ledger, and not billed: ${invented.join(", ")}`),
     ...must(
@@ -31,9 +38,9 @@ export const crashFaults = (report: CrashReport): readonly string[] => {
 };
 
 /** Ledger and bill beside each other. */
-export const comparisonText = ({ billed, ledger, kills, comparison }: CrashReport): string =>
+export const comparisonText = ({ billed, limit, ledger, kills, comparison }: CrashReport): string =>
   [
-    `${String(billed).padStart(6)}  requests the service bills, of at most ${ledger.limit}; ${kills} times a server was killed`,
+    `${String(billed).padStart(6)}  requests the service bills, of at most ${limit}; ${kills} times a server was killed`,
     `${String(ledger.billed).padStart(6)}  are billed in the ledger`,
     `${String(ledger.uncertain + ledger.underWay).padStart(6)}  are uncertain there:`,
     `${String(comparison.cutOff).padStart(12)}  whose answer was cut off`,
