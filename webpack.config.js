@@ -1,19 +1,15 @@
 /**
- * Two bundles from one core: dist/excel (a page's script) and dist/sheets (one Code.js for Apps Script), each with
- * what its host reads beside it. Both are derived from the catalogue, which is read here as TypeScript.
- * `--env origin=https://…` says where the add-in will be served from, and `--env out=…` where it is built.
+ * Two bundles from one core: dist/excel (a page's script) and dist/sheets (one Code.js for Apps Script). `--env out=…` says
+ * where they are built. What holds an address is written beside them afterwards (`tools/build/addressedFiles.ts`).
  */
-const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
-const { BannerPlugin, Compilation, DefinePlugin } = require("webpack");
+const { BannerPlugin, Compilation } = require("webpack");
 const { withoutTexts } = require("./tools/build/withoutTexts.js");
 const { requireTypeScript } = require("./tools/build/requireTypeScript.js");
-const { version } = require("./package.json");
 
-const { DEVELOPMENT_ORIGIN, LIBRARY, REFERENCE, checkManifest, functionsJson, manifest, pixelsIn, project, stubs } =
-  requireTypeScript(require.resolve("./tools/build/hostFiles.ts"));
+const { LIBRARY, stubs } = requireTypeScript(require.resolve("./src/sheets/functions/stubs.ts"));
 
 /** From its source, which it is published with: for our target, and only what is used of it. */
 const GRAMMAR = path.resolve("node_modules/@borgar/fx/lib/index.ts");
@@ -38,7 +34,7 @@ const typescript = (room, before = []) => ({
   },
 });
 
-/** What was compiled is compiled again only where it has changed: a build for another origin has the same modules. */
+/** What was compiled is compiled again only where it has changed. */
 const cache = (name) => ({
   type: "filesystem",
   name,
@@ -49,35 +45,6 @@ const cache = (name) => ({
 /** swc makes scripts as small as terser does, which webpack would take, in a tenth of the time. Styles are left to webpack. */
 const minimizer = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), "..."];
 
-/** Writes a file that is made at build time. */
-const made = (filename, content) => ({
-  apply: (compiler) =>
-    compiler.hooks.thisCompilation.tap("made", (compilation) =>
-      compilation.hooks.processAssets.tap({ name: "made", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () =>
-        compilation.emitAsset(filename, new compiler.webpack.sources.RawSource(content)),
-      ),
-    ),
-});
-
-/** What stands in a script for something that only the build knows, until the script is minified: that takes longest. */
-const HELP = "https://help.example/";
-
-const helpAt = (folder) => ({
-  apply: (compiler) =>
-    compiler.hooks.thisCompilation.tap("help", (compilation) =>
-      compilation.hooks.processAssets.tap(
-        { name: "help", stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
-        () =>
-          compilation.updateAsset("Code.js", (script) => {
-            const replaced = new compiler.webpack.sources.ReplaceSource(script);
-            for (const { index } of script.source().matchAll(HELP))
-              replaced.replace(index, index + HELP.length - 1, folder);
-            return replaced;
-          }),
-      ),
-    ),
-});
-
 /** Writes the licences of what is in a script beside it. */
 const noticed = {
   apply: (compiler) =>
@@ -87,21 +54,10 @@ const noticed = {
     }),
 };
 
-/** Not built at all rather than built wrong: Office only says that an add-in can't be loaded. */
-const rightManifest = (origin) => {
-  const text = manifest({ origin, version });
-  const faults = checkManifest(text, {
-    development: new URL(origin).hostname === "localhost",
-    pixelsOf: pixelsIn("assets"),
-  });
-  if (faults.length > 0) throw new Error(`manifest.xml: ${faults.join("; ")}`);
-  return text;
-};
+/** The panel, the reference and what holds addresses are written beside this, into the same folders. */
+const OTHERS_STAY = { keep: /^(pane(-\w+)?\.js(\.LICENSE\.txt)?|help|functions\.json|manifest\.xml)$/ };
 
-/** The panel and the reference are built beside this, into the same folders. */
-const OTHERS_STAY = { keep: /^(pane(-\w+)?\.js(\.LICENSE\.txt)?|help)$/ };
-
-module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) => {
+module.exports = ({ out = "dist" } = {}) => {
   const output = (room, filename, more) => ({ path: path.resolve(out, room), filename, clean: OTHERS_STAY, ...more });
   return [
     {
@@ -119,8 +75,6 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       optimization: { splitChunks: false, minimizer },
       ...typescript("excel", [withoutTexts]),
       plugins: [
-        made("functions.json", `${JSON.stringify(functionsJson(origin), null, 2)}\n`),
-        made("manifest.xml", rightManifest(origin)),
         noticed,
         new CopyPlugin({
           patterns: ["src/excel/functions.html", "src/excel/taskpane.css", "assets/*.png"].map((from) => ({
@@ -142,7 +96,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
       output: output("sheets", "Code.js", {
         library: { name: LIBRARY, type: "var" },
         sourceMapFilename: "../[file].map",
-        clean: { keep: /^panel(-\w+)?\.html$/ },
+        clean: { keep: /^(panel(-\w+)?\.html|appsscript\.json)$/ },
       }),
       // Beside the folder that is pushed to Google, and nothing in the script names it.
       devtool: "hidden-source-map",
@@ -157,10 +111,7 @@ module.exports = ({ origin = DEVELOPMENT_ORIGIN, out = "dist", service } = {}) =
           footer: true,
           stage: Compilation.PROCESS_ASSETS_STAGE_REPORT,
         }),
-        new DefinePlugin({ PROP_HELP: JSON.stringify(HELP) }),
-        helpAt(`${origin}${REFERENCE}`),
         noticed,
-        made("appsscript.json", project(readFileSync("appsscript.json", "utf8"), service)),
       ],
     },
   ];

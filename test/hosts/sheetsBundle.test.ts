@@ -58,7 +58,7 @@ describe("Code.js", () => {
     }
   });
 
-  it("declares nothing else at its top level but documented functions, and one global for the bundle", () => {
+  it("declares nothing else at its top level but documented functions, the bundle and where its help is", () => {
     const comments: { readonly value: string; readonly end: number }[] = [];
     const program = parse(CODE, {
       ecmaVersion: 2019,
@@ -71,7 +71,7 @@ describe("Code.js", () => {
       new Set(["VariableDeclaration", "ExpressionStatement", "FunctionDeclaration"]),
     );
     const variables = program.body.flatMap((node) => (node.type === "VariableDeclaration" ? node.declarations : []));
-    expect(variables.map(({ id }) => (id.type === "Identifier" ? id.name : "?"))).toEqual(["PropLib"]);
+    expect(variables.map(({ id }) => (id.type === "Identifier" ? id.name : "?"))).toEqual(["PropLib", "PropHelp"]);
     const functions = program.body.flatMap((node) => (node.type === "FunctionDeclaration" ? [node] : []));
     expect(functions.map(({ id }) => id.name)).toEqual([
       ...CATALOGUE.map(({ name }) => `PROP_${name}`),

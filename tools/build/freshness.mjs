@@ -9,25 +9,27 @@ const INPUTS = [
   ...["webpack.config.js", "tsconfig.json", "appsscript.json"],
 ];
 
-const NOTE = ".built";
+/** In the folder that was built. */
+export const NOTE = ".built";
 
-/** What goes in at this moment, and what is asked to be built of it. */
-export async function inputsFor(root, what) {
-  return `${what} ${await fingerprint(INPUTS.map((name) => join(root, name)))}`;
+/** What goes in at this moment. */
+export async function inputsOf(root) {
+  return fingerprint(INPUTS.map((name) => join(root, name)));
 }
 
-export async function isBuilt(out, inputs) {
-  const built = await readFile(join(out, NOTE), "utf8").catch(() => "");
-  return built === (await noteOf(out, inputs));
+/** What `out` was told to be built for, if it would be the same again; otherwise nothing. */
+export async function builtFor(out, inputs) {
+  const [what, note] = (await readFile(join(out, NOTE), "utf8").catch(() => "")).split("\n");
+  return note === (await noteOf(out, inputs)) ? what : undefined;
 }
 
 /** @param inputs From before the build: what changed meanwhile may not be in it. */
-export async function keepNote(out, inputs) {
-  await writeFile(join(out, NOTE), await noteOf(out, inputs));
+export async function keepNote(out, what, inputs) {
+  await writeFile(join(out, NOTE), `${what}\n${await noteOf(out, inputs)}\n`);
 }
 
 async function noteOf(out, inputs) {
-  return `${inputs} ${await fingerprint([out])}\n`;
+  return `${inputs} ${await fingerprint([out])}`;
 }
 
 async function fingerprint(paths) {

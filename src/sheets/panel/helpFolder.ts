@@ -1,6 +1,6 @@
 /** The folder of the reference's web pages, at the origin that serves the Excel add-in. */
 
-/** Replaced by the build. */
-declare const PROP_HELP: string;
+/** The last line of Code.js, written by the build: the script is the same for every origin. */
+declare const PropHelp: string;
 
-export const helpFolder = (): string => PROP_HELP;
+export const helpFolder = (): string => PropHelp;

@@ -1,10 +1,10 @@
 /** Built for an origin, copied as in the Dockerfile, and started without anything else. */
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { checkManifest } from "../../../tools/manifest/manifestCheck";
 import { pixelsIn } from "../../../tools/manifest/pngPixels";
@@ -82,6 +82,21 @@ test("built for an origin, no file points to this machine", () => {
   expect(checkManifest(manifest, { development: false, pixelsOf: pixelsIn(join(out, "excel")) })).toEqual([]);
   for (const [, path] of manifest.matchAll(/"https:\/\/addin\.example\.com:8443(\/[^"]*)"/g))
     expect(files).toContain(join(out, path!));
+});
+
+test("files that hold no address are those that are built for this machine", () => {
+  const here = join(root, "dist");
+  const differ = filesBelow(out).filter((file) => {
+    const same = join(here, relative(out, file));
+    return !existsSync(same) || !readFileSync(file).equals(readFileSync(same));
+  });
+  const addressed = ["functions.json", "manifest.xml"].map((name) => `excel/${name}`);
+  expect(differ.map((file) => relative(out, file)).sort()).toEqual([
+    ".built",
+    ...addressed,
+    ...["Code.js", "appsscript.json"].map((name) => `sheets/${name}`),
+  ]);
+  expect(filesBelow(here).filter((file) => !existsSync(join(out, relative(here, file))))).toEqual([]);
 });
 
 test("every function's Help is a page that is there", () => {
