@@ -1,6 +1,6 @@
 /** Tests run on TypeScript as it is (types are checked by `npm run typecheck`) and on the bundles in dist/. */
 module.exports = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/test/runner/environment.js",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   // In Jest's realm each look at a global is a call, unless it is handed to modules by name. Not those that fake timers replace.
   sandboxInjectedGlobals: [
