@@ -111,6 +111,35 @@ describe("in Excel", () => {
     });
   });
 
+  describe("the homes of a large search by this build", () => {
+    const search = { name: "SEARCH", args: [78244, "", "", "", "formattedAddress", 120] };
+    const record = { name: "RECORD", args: ["604 Hampton St, San Antonio, TX 78244", "beds"] };
+
+    it("are found by the build before after a while, at no cost, also by a tab that looked for them", async () => {
+      const { device, service, tab, passed } = opened({ PROP_SPENDING: "ask" });
+      const [other, searching] = [await tab(BOTH[0]), await tab(BOTH[1])];
+      await other.cells(record);
+      expect(service.asked).toEqual([]);
+      device.settings.delete("PROP_SPENDING");
+      await searching.cells(search);
+      await passed(5_000);
+      await other.cells(record);
+      await (await tab(BOTH[0])).cells(record);
+      expect(service.asked).toHaveLength(1);
+    });
+
+    it("are found by this build after the build before removed what it takes for old", async () => {
+      const { service, tab, passed } = opened();
+      const searching = await tab(BOTH[1]);
+      await searching.cells(search);
+      searching.realm.close();
+      await (await tab(BOTH[0])).cells(price(0));
+      await passed(60_000);
+      await (await tab(BOTH[1])).cells(record);
+      expect(service.asked).toHaveLength(2);
+    });
+  });
+
   it("whatever both do in turn: no home is requested twice, and the ledger matches the service's bill", async () => {
     const act = fc.record({ build: fc.constantFrom(...BOTH), home: fc.nat({ max: 9 }), opens: fc.boolean() });
     await fc.assert(

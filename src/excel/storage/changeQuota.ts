@@ -2,7 +2,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
-import { STORED_RECORD, type RecordWrite } from "../../shared/fetching/cache/storedRecord";
+import type { DatabaseWrite } from "./databaseWrites";
 
 /** Can't be an answer's key, because those contain a space. */
 export const QUOTA_KEY = "book";
@@ -29,7 +29,7 @@ export type ChangeQuota = (quota: QuotaState, lasts: boolean) => QuotaState;
 export function changeQuota(
   use: UseStore,
   change: (quota: QuotaState) => QuotaState,
-  writes: readonly RecordWrite[],
+  writes: readonly DatabaseWrite[],
 ): Promise<QuotaChange> {
   let isGivenUp = false;
   let begun: IDBTransaction | undefined;
@@ -63,9 +63,9 @@ export function changeQuota(
 }
 
 /** A value that can't be written ends neither the others nor the transaction. */
-function put(store: IDBObjectStore, [key, record]: RecordWrite, refuse: (key: string) => void): void {
+function put(store: IDBObjectStore, { key, record }: DatabaseWrite, refuse: (key: string) => void): void {
   try {
-    store.put(STORED_RECORD.write(record), key).onerror = (event) => {
+    store.put(record, key).onerror = (event) => {
       event.preventDefault();
       event.stopPropagation();
       refuse(key);

@@ -4,18 +4,24 @@
  * in the next. If the database refuses, the quota state goes on in local storage (`localQuotaStore.ts`) and answers in
  * memory, and both are written once it answers again.
  */
-import { createStore, getMany, type UseStore } from "idb-keyval";
+import { createStore, getMany, promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { CacheEntry } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
-import { STORED_RECORD, type RecordWrite } from "../../shared/fetching/cache/storedRecord";
+import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
+import { backgroundWrites } from "./backgroundWrites";
+import type { DatabaseWrite } from "./databaseWrites";
 
 export interface Database {
   /** Undefined for all keys if the database refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
-  readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** All records whose keys begin so; undefined if the database refuses. */
+  readonly readAll: (beginning: string) => Promise<readonly unknown[] | undefined>;
+  readonly change: (change: ChangeQuota, writes?: readonly DatabaseWrite[]) => Promise<void>;
+  /** Writes what nobody waits for, unless the page closes before. */
+  readonly writeLater: (writes: readonly DatabaseWrite[]) => void;
   readonly use: UseStore;
   /** In a private window, with a full disk, or while another tab holds the database. */
   readonly refuses: () => boolean;
@@ -39,11 +45,11 @@ const ATTEMPTS = 64;
 
 interface Step {
   readonly change: ChangeQuota;
-  readonly writes: readonly RecordWrite[];
+  readonly writes: readonly DatabaseWrite[];
   readonly done: () => void;
 }
 
-/** @param wrote Receives the keys of answers that were written. */
+/** @param wrote Receives the keys under which something was written. */
 export function openDatabase(wrote: (keys: readonly string[]) => void): Database {
   const aside = openLocalQuota();
   let opened: UseStore | undefined;
@@ -52,16 +58,19 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let refuses = false;
   /** Until when reads are short. */
   let silentUntil = -Infinity;
-  let owed: readonly RecordWrite[] = [];
+  let owed: readonly DatabaseWrite[] = [];
   let pause = AGAIN;
   let busy = false;
   let waiting: Step[] = [];
+  /** How many reads and changes are under way, and when the last of them ended. */
+  let uses = 0;
+  let lastUse = -Infinity;
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
   // It takes a while to open: that begins before the first cell calculates.
   void use("readonly", () => undefined).catch(() => undefined);
 
   /** Returns whether the quota state was written. If the disk is full, answers are dropped before it. */
-  async function write(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<boolean> {
+  async function write(change: (quota: QuotaState) => QuotaState, writes: readonly DatabaseWrite[]): Promise<boolean> {
     try {
       await put(change, writes);
       return true;
@@ -79,16 +88,16 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   }
 
   /** Also merges the local quota. */
-  async function put(change: (quota: QuotaState) => QuotaState, writes: readonly RecordWrite[]): Promise<void> {
+  async function put(change: (quota: QuotaState) => QuotaState, writes: readonly DatabaseWrite[]): Promise<void> {
     const { quota, refused } = await changeQuota(use, (before) => change(aside.merged(before)), writes);
     last = quota;
     aside.copy(last);
-    const written = writes.map(([key]) => key).filter((key) => !refused.includes(key));
+    const written = writes.map(({ key }) => key).filter((key) => !refused.includes(key));
     if (written.length > 0) wrote(written);
   }
 
   /** Splits the batch in halves until only the values that the database refuses are left. */
-  async function putApart(writes: readonly RecordWrite[]): Promise<void> {
+  async function putApart(writes: readonly DatabaseWrite[]): Promise<void> {
     const parts = halves(writes);
     for (let tried = 0; tried < ATTEMPTS && parts.length > 0; tried += 1) {
       const part = parts.shift()!;
@@ -139,24 +148,47 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     busy = false;
   }
 
+  async function using<T>(work: Promise<T>): Promise<T> {
+    uses += 1;
+    try {
+      return await work;
+    } finally {
+      uses -= 1;
+      lastUse = steadyNow();
+    }
+  }
+
+  /** Undefined if the database refuses. */
+  async function lookUp<T>(records: Promise<T>): Promise<T | undefined> {
+    const timeout = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.timeout;
+    try {
+      return await withTimeout(using(records), undefined, timeout);
+    } catch (fault) {
+      if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
+      return undefined;
+    }
+  }
+
   return {
     use,
     refuses: () => refuses,
     async read(keys) {
-      const timeout = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.timeout;
-      try {
-        const stored = await withTimeout(getMany<unknown>([...keys], use), undefined, timeout);
-        return stored.map((record) => STORED_RECORD.read(record)?.kept);
-      } catch (fault) {
-        if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
-        return keys.map(() => undefined);
-      }
+      const stored = await lookUp(getMany<unknown>([...keys], use));
+      return keys.map((_, index) => STORED_RECORD.read(stored?.[index])?.kept);
+    },
+    readAll(beginning) {
+      const all = (store: IDBObjectStore): IDBRequest<unknown[]> =>
+        store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`));
+      return lookUp(use("readonly", (store) => promisifyRequest(all(store))));
     },
     change: (change, writes = []) =>
-      new Promise((done) => {
-        waiting.push({ change, writes, done });
-        void work();
-      }),
+      using(
+        new Promise((done) => {
+          waiting.push({ change, writes, done });
+          void work();
+        }),
+      ),
+    writeLater: backgroundWrites(use, () => (uses > 0 || refuses ? 0 : steadyNow() - lastUse), wrote),
   };
 }
 

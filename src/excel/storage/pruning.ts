@@ -2,6 +2,7 @@
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
 import { QUOTA_KEY } from "./changeQuota";
 import type { Database } from "./database";
+import { LISTS } from "../../shared/fetching/cache/aliasList";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 
 /** Milliseconds from a write to the start, between two runs, and between two steps. */
@@ -62,7 +63,7 @@ function weigh(key: string, stored: unknown): Weighed {
   return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };
 }
 
-/** The keys of expired entries, and of the oldest beyond the limits. */
+/** The keys of expired entries, and of the oldest beyond the limits. An alias list goes with its answer. */
 export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
   const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
   let characters = 0;
@@ -73,7 +74,8 @@ export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds:
     entries += 1;
     return characters > bounds.characters || entries > bounds.entries;
   });
-  return gone.map(({ key }) => key);
+  const lists = new Set(gone.map(({ key }) => LISTS + key));
+  return [...gone, ...newestFirst.filter(({ key }) => lists.has(key))].map(({ key }) => key);
 }
 
 function pieces(keys: readonly string[]): readonly (readonly string[])[] {

@@ -28,7 +28,8 @@ import { RUNTIME_NAME } from "../fetching/runtimeName";
 import { pruneSometimes } from "./pruning";
 import { batchedRead } from "./batchedRead";
 import { steadyNow } from "../fetching/steadyClock";
-import type { RecordWrite } from "../../shared/fetching/cache/storedRecord";
+import { aliasLists } from "./aliasLists";
+import { databaseWrites, type DatabaseWrite } from "./databaseWrites";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {
@@ -60,15 +61,13 @@ const NOT_SET = problem(
 /** The quota state afterwards, and what the caller wants to know of it. */
 type Then<T> = (quota: QuotaState, now: number, lasts: boolean) => { readonly quota: QuotaState; readonly value: T };
 
-/** Milliseconds from which an answer is written to the database. Others only serve cells that calculate together. */
-const WORTH_WRITING = 600_000;
-
 /** Milliseconds after which requests that cost nothing are booked, unless another change comes first. */
 const BOOKED_AFTER = 1000;
 
 export function openStore(): Store {
   const memory = openMemory();
   const database = openDatabase((keys) => {
+    lists.forget(keys);
     tabs.tell(keys);
     prune();
   });
@@ -77,9 +76,11 @@ export function openStore(): Store {
   let news = 0;
   const tabs = openTabs((keys) => {
     news += 1;
+    lists.forget(keys);
     // If the database can't be read, the old entry is better than none, which would be paid for again.
     keys.forEach((key) => (database.refuses() ? doubted.add(key) : memory.forget(key)));
   });
+  const lists = aliasLists(database, tabs.heard);
   /** Keys that another tab may have written without having announced it yet: they are read again. */
   const doubted = new Set<string>();
   let saved: Commit[] = [];
@@ -87,14 +88,15 @@ export function openStore(): Store {
 
   const read = batchedRead(async (keys) => {
     const before = news;
-    const found = await database.read(keys);
+    const [own, listed] = await Promise.all([database.read(keys), lists.read(keys)]);
+    const found = own.map((entry, index) => newer(entry, listed[index]));
     // What another tab wrote meanwhile will be read again.
     const sure = tabs.heard && news === before && !database.refuses();
     if (sure) keys.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]) ?? null));
     return found;
   });
 
-  async function change<T>(then: Then<T>, writes: readonly RecordWrite[] = []): Promise<T> {
+  async function change<T>(then: Then<T>, writes: readonly DatabaseWrite[] = []): Promise<T> {
     const entries = saved;
     saved = [];
     let value: T | undefined;
@@ -158,18 +160,24 @@ export function openStore(): Store {
         return { quota, value: maySend.every(Boolean) };
       }),
     commit(entries) {
-      const writes: RecordWrite[] = [];
       for (const { key, cacheEntry, ttl } of entries) {
-        if (cacheEntry === undefined || ttl <= 0) continue;
-        memory.set(key, cacheEntry);
-        if (ttl >= WORTH_WRITING) writes.push([key, { kept: cacheEntry, until: cacheEntry.at + ttl }]);
+        if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
       }
+      const { writes, later } = databaseWrites(entries);
       if (writes.length === 0 && entries.every(({ settlement }) => settlement === undefined)) {
         saved.push(...entries.filter((entry) => entry.cacheHit === true));
         bookSoon();
         return undefined;
       }
-      return change((quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }), writes);
+      return change(
+        (quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }),
+        writes,
+      ).then(() => {
+        if (later.length === 0) return;
+        // Lists have them already.
+        tabs.tell(later.map(({ key }) => key));
+        database.writeLater(later);
+      });
     },
     usage: (rules) =>
       change((before, now) => {

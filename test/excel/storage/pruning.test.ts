@@ -27,6 +27,11 @@ describe("the database", () => {
     expect(entriesToPrune(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
     expect(entriesToPrune(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
   });
+
+  it("removes the alias list of an answer with it", () => {
+    const entries = [entry("homes b", 2, 1), entry("b", 2, 20), entry("homes c", 3, 1), entry("c", 3, 20)];
+    expect(entriesToPrune(entries, 500, { characters: 30, entries: 9 })).toEqual(["b", "homes b"]);
+  });
 });
 
 describe("memory", () => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
 import {
   CustomFunctionsError as CellError,
@@ -149,6 +149,7 @@ export function openExcel(
       context: { ...office?.Office.context, ...globals.Office.context },
     },
     indexedDB: device.database,
+    IDBKeyRange,
     localStorage: device.local === undefined ? undefined : localOf(device.local),
     performance: { now: () => time.steady() + sinceOpened },
     BroadcastChannel: device.channel,

@@ -26,9 +26,19 @@ export function distinctHomes(requests: readonly Request[]): number {
   return new Set(requests.map((request) => aliasEntry(request) ?? request)).size;
 }
 
+/** The aliases of an answer's whole records. */
+export function wholeNames(endpoint: EndpointName, answer: Answer): readonly string[] {
+  return [...recordsByName(endpoint, answer).keys()].map((home) => WHOLE + home);
+}
+
+/** Whether a store key is that of a whole record's alias. */
+export function isWholeKey(key: string): boolean {
+  return key.startsWith(WHOLE, key.indexOf(" ") + 1);
+}
+
 /** The aliases of an answer's records, or of an estimate. */
 export function aliasNames(request: Request, answer: Answer): readonly string[] {
-  const aliases = new Set([...recordsByName(request.endpoint, answer).keys()].map((home) => WHOLE + home));
+  const aliases = new Set(wholeNames(request.endpoint, answer));
   const [subject] = answer.records.flatMap(subjectOf);
   for (const address of [request.parameters["address"], subject?.["formattedAddress"]]) {
     const estimate = typeof address === "string" ? estimateName(request, address) : undefined;

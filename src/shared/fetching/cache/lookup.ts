@@ -120,8 +120,8 @@ function viaAlias(
   return {};
 }
 
-/** Newest first. */
-function answersIn({ outcome, previousAnswer, earlierAnswers = [] }: CachedOutcome): readonly Answer[] {
+/** The answers of an entry, newest first. */
+export function answersIn({ outcome, previousAnswer, earlierAnswers = [] }: CachedOutcome): readonly Answer[] {
   const latest = isProblem(outcome) ? previousAnswer : outcome;
   return latest === undefined ? earlierAnswers : [latest, ...earlierAnswers];
 }

@@ -1,5 +1,5 @@
 /** What a database holds under a key: a cache entry and when it expires. */
-import { moment, record, required } from "../../api/codec";
+import { moment, record, required, type Codec } from "../../api/codec";
 import type { CacheEntry } from "../effects";
 import { CACHE_ENTRY } from "./storedEntry";
 
@@ -8,9 +8,13 @@ export interface StoredRecord {
   readonly until: number;
 }
 
-export const STORED_RECORD = record<StoredRecord>({
-  kept: required("kept", CACHE_ENTRY),
-  until: required("until", moment),
-});
+export const STORED_RECORD: Codec<StoredRecord> = recordOf(CACHE_ENTRY);
+
+export function recordOf<T>(kept: Codec<T>) {
+  return record<{ readonly kept: T; readonly until: number }>({
+    kept: required("kept", kept),
+    until: required("until", moment),
+  });
+}
 
 export type RecordWrite = readonly [key: string, record: StoredRecord];

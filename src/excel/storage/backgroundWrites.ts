@@ -1,0 +1,63 @@
+/**
+ * Writes records that nobody waits for: a few at a time, and only while nothing else uses the database, because what comes
+ * meanwhile waits for their transaction. A newer record under the same key stays.
+ */
+import { promisifyRequest, type UseStore } from "idb-keyval";
+import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
+import { pause } from "../fetching/pause";
+import type { DatabaseWrite } from "./databaseWrites";
+
+/** Milliseconds without any use before they begin, and at least between two transactions. */
+const IDLE = 1000;
+const PAUSE = 50;
+
+const PIECE = 200;
+
+/**
+ * @param idleFor Milliseconds for which nothing else has used the database; 0 while it refuses.
+ * @param wrote Receives the keys that were written.
+ */
+export function backgroundWrites(
+  use: UseStore,
+  idleFor: () => number,
+  wrote: (keys: readonly string[]) => void,
+): (writes: readonly DatabaseWrite[]) => void {
+  let left: readonly DatabaseWrite[] = [];
+  let isAtWork = false;
+
+  async function work(): Promise<void> {
+    isAtWork = true;
+    while (left.length > 0) {
+      await pause(Math.max(PAUSE, IDLE - idleFor()));
+      if (idleFor() < IDLE) continue;
+      const piece = left.slice(0, PIECE);
+      left = left.slice(PIECE);
+      try {
+        await use("readwrite", (store) => putNewer(store, piece));
+        wrote(piece.map(({ key }) => key));
+      } catch {
+        left = [];
+      }
+    }
+    isAtWork = false;
+  }
+
+  return (writes) => {
+    left = [...left, ...writes];
+    if (!isAtWork) void work();
+  };
+}
+
+function putNewer(store: IDBObjectStore, writes: readonly DatabaseWrite[]): Promise<unknown> {
+  for (const { key, record } of writes) {
+    const before = store.get(key);
+    before.onsuccess = () => {
+      if (timeOf(before.result) < timeOf(record)) store.put(record, key);
+    };
+  }
+  return promisifyRequest(store.transaction);
+}
+
+function timeOf(record: unknown): number {
+  return STORED_RECORD.read(record)?.kept.at ?? 0;
+}

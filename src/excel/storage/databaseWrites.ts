@@ -1,0 +1,51 @@
+/** What the database is to write of answers and their aliases: the aliases of an answer with many homes as one list. */
+import { isProblem } from "../../shared/api/problem";
+import { aliasList, LISTS } from "../../shared/fetching/cache/aliasList";
+import { wholeNames } from "../../shared/fetching/cache/cacheAliases";
+import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
+import type { CachedOutcome, CacheEntry, Commit } from "../../shared/fetching/effects";
+
+/** Milliseconds from which an answer is written. Others only serve cells that calculate together. */
+const WORTH_WRITING = 600_000;
+
+/** Most aliases of an answer that are written with it. Of more, a put of each takes longer than that of the answer. */
+const MOST_APART = 100;
+
+export interface DatabaseWrite {
+  readonly key: string;
+  /** As it is stored. */
+  readonly record: unknown;
+}
+
+interface DatabaseWrites {
+  readonly writes: readonly DatabaseWrite[];
+  /** The aliases in lists, as records of their own: earlier builds, which may be open beside this one, know no lists. */
+  readonly later: readonly DatabaseWrite[];
+}
+
+type Kept = Commit & { readonly cacheEntry: CacheEntry };
+type KeptAnswer = Commit & { readonly cacheEntry: CachedOutcome };
+
+export function databaseWrites(commits: readonly Commit[]): DatabaseWrites {
+  const kept = commits.filter((each): each is Kept => each.cacheEntry !== undefined && each.ttl >= WORTH_WRITING);
+  const lists = new Map(kept.filter(hasMany).map((commit) => [commit.key, list(commit)]));
+  const isListed = ({ cacheEntry }: Kept): boolean => "aliasOf" in cacheEntry && lists.has(cacheEntry.aliasOf);
+  return {
+    writes: [...kept.filter((each) => !isListed(each)).map(own), ...lists.values()],
+    later: kept.filter(isListed).map(own),
+  };
+}
+
+function hasMany(commit: Kept): commit is KeptAnswer {
+  const { endpoint, cacheEntry } = commit;
+  if ("aliasOf" in cacheEntry || isProblem(cacheEntry.outcome)) return false;
+  return wholeNames(endpoint, cacheEntry.outcome).length > MOST_APART;
+}
+
+function own({ key, cacheEntry: kept, ttl }: Kept): DatabaseWrite {
+  return { key, record: STORED_RECORD.write({ kept, until: kept.at + ttl }) };
+}
+
+function list({ key, endpoint, cacheEntry, ttl }: KeptAnswer): DatabaseWrite {
+  return { key: LISTS + key, record: aliasList(key, endpoint, cacheEntry, cacheEntry.at + ttl) };
+}
