@@ -16,14 +16,19 @@ export interface AliasLists {
 
 /** @param isTold Whether other tabs tell what they write. If not, lists are read each time. */
 export function aliasLists({ readAll }: Pick<Database, "readAll">, isTold: boolean): AliasLists {
-  let held: Promise<ReadonlyMap<string, CacheEntry> | undefined> | undefined;
+  let held: ReturnType<typeof listed> | undefined;
+
+  /** Undefined if the database refuses. */
+  async function listed() {
+    const records = await readAll(IDBKeyRange.bound(LISTS, `${LISTS}\uffff`));
+    return records && listedAliases(records);
+  }
 
   return {
     async read(keys) {
       if (!keys.some(isWholeKey)) return [];
-      const reading = (held ??= readAll(LISTS).then((records) => records && listedAliases(records)));
-      const aliases = await reading;
-      if ((aliases === undefined || !isTold) && held === reading) held = undefined;
+      const aliases = await (held ??= listed());
+      if (!isTold || aliases === undefined) held = undefined;
       return keys.map((key) => aliases?.get(key));
     },
     forget(keys) {

@@ -7,9 +7,8 @@ import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 import { pause } from "../fetching/pause";
 import type { DatabaseWrite } from "./databaseWrites";
 
-/** Milliseconds without any use before they begin, and at least between two transactions. */
+/** Milliseconds for which nothing else has used the database before each transaction. */
 const IDLE = 1000;
-const PAUSE = 50;
 
 const PIECE = 200;
 
@@ -23,12 +22,11 @@ export function backgroundWrites(
   wrote: (keys: readonly string[]) => void,
 ): (writes: readonly DatabaseWrite[]) => void {
   let left: readonly DatabaseWrite[] = [];
-  let isAtWork = false;
+  let working: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
-    isAtWork = true;
     while (left.length > 0) {
-      await pause(Math.max(PAUSE, IDLE - idleFor()));
+      await pause(IDLE - idleFor());
       if (idleFor() < IDLE) continue;
       const piece = left.slice(0, PIECE);
       left = left.slice(PIECE);
@@ -39,12 +37,11 @@ export function backgroundWrites(
         left = [];
       }
     }
-    isAtWork = false;
   }
 
   return (writes) => {
     left = [...left, ...writes];
-    if (!isAtWork) void work();
+    working = working.then(work);
   };
 }
 

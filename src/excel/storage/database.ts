@@ -17,8 +17,8 @@ import type { DatabaseWrite } from "./databaseWrites";
 export interface Database {
   /** Undefined for all keys if the database refuses. */
   readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
-  /** All records whose keys begin so; undefined if the database refuses. */
-  readonly readAll: (beginning: string) => Promise<readonly unknown[] | undefined>;
+  /** All records under keys in a range; undefined if the database refuses. */
+  readonly readAll: (range: IDBKeyRange) => Promise<readonly unknown[] | undefined>;
   readonly change: (change: ChangeQuota, writes?: readonly DatabaseWrite[]) => Promise<void>;
   /** Writes what nobody waits for, unless the page closes before. */
   readonly writeLater: (writes: readonly DatabaseWrite[]) => void;
@@ -62,9 +62,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let pause = AGAIN;
   let busy = false;
   let waiting: Step[] = [];
-  /** How many reads and changes are under way, and when the last of them ended. */
-  let uses = 0;
-  let lastUse = -Infinity;
+  /** When the last read began or the last change ended. */
+  let lastUse = 0;
   const use: UseStore = async (mode, callback) => (opened ??= createStore("prop", "answers"))(mode, callback);
   // It takes a while to open: that begins before the first cell calculates.
   void use("readonly", () => undefined).catch(() => undefined);
@@ -146,23 +145,15 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       steps.forEach(({ done }) => done());
     }
     busy = false;
-  }
-
-  async function using<T>(work: Promise<T>): Promise<T> {
-    uses += 1;
-    try {
-      return await work;
-    } finally {
-      uses -= 1;
-      lastUse = steadyNow();
-    }
+    lastUse = steadyNow();
   }
 
   /** Undefined if the database refuses. */
   async function lookUp<T>(records: Promise<T>): Promise<T | undefined> {
-    const timeout = steadyNow() < silentUntil ? LOOKUP.again : LOOKUP.timeout;
+    lastUse = steadyNow();
+    const timeout = lastUse < silentUntil ? LOOKUP.again : LOOKUP.timeout;
     try {
-      return await withTimeout(using(records), undefined, timeout);
+      return await withTimeout(records, undefined, timeout);
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
       return undefined;
@@ -176,19 +167,13 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       const stored = await lookUp(getMany<unknown>([...keys], use));
       return keys.map((_, index) => STORED_RECORD.read(stored?.[index])?.kept);
     },
-    readAll(beginning) {
-      const all = (store: IDBObjectStore): IDBRequest<unknown[]> =>
-        store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`));
-      return lookUp(use("readonly", (store) => promisifyRequest(all(store))));
-    },
+    readAll: (range) => lookUp(use("readonly", (store) => promisifyRequest<unknown[]>(store.getAll(range)))),
     change: (change, writes = []) =>
-      using(
-        new Promise((done) => {
-          waiting.push({ change, writes, done });
-          void work();
-        }),
-      ),
-    writeLater: backgroundWrites(use, () => (uses > 0 || refuses ? 0 : steadyNow() - lastUse), wrote),
+      new Promise((done) => {
+        waiting.push({ change, writes, done });
+        void work();
+      }),
+    writeLater: backgroundWrites(use, () => (busy || refuses ? 0 : steadyNow() - lastUse), wrote),
   };
 }
 

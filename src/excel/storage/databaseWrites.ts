@@ -37,9 +37,8 @@ export function databaseWrites(commits: readonly Commit[]): DatabaseWrites {
 }
 
 function hasMany(commit: Kept): commit is KeptAnswer {
-  const { endpoint, cacheEntry } = commit;
-  if ("aliasOf" in cacheEntry || isProblem(cacheEntry.outcome)) return false;
-  return wholeNames(endpoint, cacheEntry.outcome).length > MOST_APART;
+  const { endpoint, cacheEntry: kept } = commit;
+  return !("aliasOf" in kept || isProblem(kept.outcome)) && wholeNames(endpoint, kept.outcome).length > MOST_APART;
 }
 
 function own({ key, cacheEntry: kept, ttl }: Kept): DatabaseWrite {
@@ -47,5 +46,5 @@ function own({ key, cacheEntry: kept, ttl }: Kept): DatabaseWrite {
 }
 
 function list({ key, endpoint, cacheEntry, ttl }: KeptAnswer): DatabaseWrite {
-  return { key: LISTS + key, record: aliasList(key, endpoint, cacheEntry, cacheEntry.at + ttl) };
+  return { key: LISTS + key, record: aliasList(key, endpoint, cacheEntry, ttl) };
 }

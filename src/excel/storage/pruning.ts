@@ -1,5 +1,6 @@
 /** Deletes old and surplus entries from the database in the background, a little at a time, so that no cell waits. */
 import { delMany, getMany, keys as allKeys } from "idb-keyval";
+import { pause } from "../fetching/pause";
 import { QUOTA_KEY } from "./changeQuota";
 import type { Database } from "./database";
 import { LISTS } from "../../shared/fetching/cache/aliasList";
@@ -45,13 +46,13 @@ async function prune({ use }: Database): Promise<void> {
   for (const piece of pieces(names)) {
     const records = await getMany<unknown>([...piece], use);
     piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
-    await pause();
+    await pause(PAUSE);
   }
   for (const piece of pieces(
     entriesToPrune(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }),
   )) {
     await delMany([...piece], use);
-    await pause();
+    await pause(PAUSE);
   }
 }
 
@@ -82,8 +83,4 @@ function pieces(keys: readonly string[]): readonly (readonly string[])[] {
   const all: (readonly string[])[] = [];
   for (let start = 0; start < keys.length; start += PIECE) all.push(keys.slice(start, start + PIECE));
   return all;
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE));
 }

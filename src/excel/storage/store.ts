@@ -173,9 +173,8 @@ export function openStore(): Store {
         (quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }),
         writes,
       ).then(() => {
-        if (later.length === 0) return;
         // Lists have them already.
-        tabs.tell(later.map(({ key }) => key));
+        if (later.length > 0) tabs.tell(later.map(({ key }) => key));
         database.writeLater(later);
       });
     },

@@ -36,16 +36,18 @@ const STORED_LIST = recordOf(
 );
 
 /** The record that lists an answer's homes, and those kept from earlier answers, which are as old as these. */
-export function aliasList(key: string, endpoint: EndpointName, answer: CachedOutcome, until: number): unknown {
+export function aliasList(key: string, endpoint: EndpointName, answer: CachedOutcome, ttl: number): unknown {
   const homes = answersIn(answer).map((each) => ({ at: each.fetchedAt, names: wholeNames(endpoint, each) }));
-  return STORED_LIST.write({ kept: { at: answer.at, aliasOf: key, homes }, until });
+  return STORED_LIST.write({ kept: { at: answer.at, aliasOf: key, homes }, until: answer.at + ttl });
 }
 
 /** The newest alias of each home in some lists, by its key. */
 export function listedAliases(records: readonly unknown[]): ReadonlyMap<string, CacheEntry> {
   const newest = new Map<string, CacheEntry>();
   for (const record of records) {
-    const { aliasOf = "", homes = [] } = STORED_LIST.read(record)?.kept ?? {};
+    const list = STORED_LIST.read(record);
+    if (list === undefined) continue;
+    const { aliasOf, homes } = list.kept;
     const service = aliasOf.slice(0, aliasOf.indexOf(" ") + 1);
     for (const { at, names } of homes) {
       const alias = { at, aliasOf };
