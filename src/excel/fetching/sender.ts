@@ -24,6 +24,9 @@ const TIMEOUT = 50_000;
 /** Milliseconds for which answers are collected, to be stored together: then the next requests can be reserved. */
 const TOGETHER = 250;
 
+/** Characters of an answer above which it isn't collected: to read and store it takes as long as many others. */
+const LARGE = 100_000;
+
 const TOO_MANY = 429;
 
 export interface SendHooks {
@@ -48,7 +51,7 @@ export const NO_HOOKS: SendHooks = {
 export type Send = (sendings: readonly Sending[]) => Promise<readonly (Delivery | undefined)[]>;
 
 interface Journey {
-  readonly ended: Promise<unknown>;
+  readonly ended: Promise<Delivery>;
   delivery?: Delivery;
 }
 
@@ -88,9 +91,15 @@ export function sender(
   };
   return async (sendings) => {
     const all = sendings.map((sending) => journeys.get(sending) ?? begin(sending));
-    await Promise.race([Promise.all(all.map(({ ended }) => ended)), pause(TOGETHER)]);
+    const ended = all.map((journey) => journey.ended);
+    const large = ended.map((each) => each.then((delivery) => isLarge(delivery) || new Promise(() => undefined)));
+    await Promise.race([Promise.all(ended), ...large, pause(TOGETHER)]);
     return all.map(({ delivery }) => delivery);
   };
+}
+
+function isLarge(delivery: Delivery): boolean {
+  return delivery.kind === "response" && delivery.response.body.length > LARGE;
 }
 
 type Exchange = (request: Request) => Promise<Exchanged>;
