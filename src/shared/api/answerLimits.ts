@@ -21,6 +21,14 @@ export interface BoundedJson {
   readonly size: number;
 }
 
+/** The sizes of what was bounded: the same answer is weighed by what reads it and by what holds it. */
+const SIZES = new WeakMap<object, number>();
+
+/** Approximate size of bounded JSON, in characters. */
+export function jsonSize(json: Json & object): number {
+  return SIZES.get(json) ?? boundedJson(json).size;
+}
+
 /** Returns the same object where nothing needs to change. */
 export function boundedJson(json: Json): BoundedJson {
   let cut = 0;
@@ -52,5 +60,7 @@ export function boundedJson(json: Json): BoundedJson {
     }
     return changed === undefined ? value : Object.fromEntries([...Object.entries(value), ...changed]);
   };
-  return { json: within(json, 0), cut, size };
+  const bounded = within(json, 0);
+  if (typeof bounded === "object" && bounded !== null) SIZES.set(bounded, size);
+  return { json: bounded, cut, size };
 }

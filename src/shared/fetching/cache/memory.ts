@@ -1,5 +1,5 @@
 /** The entries that a tab or a server has seen, up to a limit; the oldest go first. */
-import { boundedJson } from "../../api/answerLimits";
+import { jsonSize } from "../../api/answerLimits";
 import { isProblem } from "../../api/problem";
 import type { CacheEntry } from "../effects";
 
@@ -52,6 +52,6 @@ function sizeOf(kept: CacheEntry | null): number {
   const answers = [outcome, previousAnswer, ...earlierAnswers];
   return answers.reduce((size, each) => {
     const records = each === undefined || isProblem(each) ? [] : each.records;
-    return size + boundedJson(records).size;
+    return size + jsonSize(records);
   }, 0);
 }

@@ -20,8 +20,8 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
   const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
     ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
   };
-  for (const { key, endpoint, settlement, lateArrival, failure, presence, ...entry } of entries) {
-    if (entry.cacheHit === true) bookTo(endpoint, "free");
+  for (const { key, endpoint, settlement, lateArrival, failure, presence, repeats, cacheHit } of entries) {
+    if (cacheHit === true) bookTo(endpoint, "free");
     if (settlement === undefined) continue;
     const isOpen = inFlight[key]?.owner === owner;
     if (presence === "absent" && failure !== undefined)
@@ -36,7 +36,7 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     delete recentFailures[key];
     if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
     if (settlement !== "unasked") bookTo(endpoint, settlement);
-    if (entry.repeats !== undefined) bookTo(endpoint, "uncertain", entry.repeats);
+    if (repeats !== undefined) bookTo(endpoint, "uncertain", repeats);
     if (wasLost) ledger = withoutUncertain(ledger, before?.bookedOn ?? bookingDate(ledger, now), endpoint);
     if (failure === undefined) continue;
     if (failure.problem === "rate")
