@@ -25,9 +25,12 @@ export interface Sources {
 export interface AddressedFiles {
   /** By path, the text of each file that is nothing but made. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The last line of Code.js. */
-  readonly lastLine: string;
+  /** Code.js, whose last line says where its help is. */
+  readonly script: (code: string) => string;
 }
+
+/** Begins the last line of Code.js. */
+const HELP = "\nvar PropHelp = ";
 
 /** Throws where an address or the manifest is wrong. */
 export function addressedFiles({ origin, service }: Addresses, sources: Sources): AddressedFiles {
@@ -37,7 +40,7 @@ export function addressedFiles({ origin, service }: Addresses, sources: Sources)
       "excel/manifest.xml": rightManifest(origin, sources),
       "sheets/appsscript.json": project(sources.project, service),
     },
-    lastLine: `var PropHelp = ${JSON.stringify(origin + REFERENCE)};\n`,
+    script: (code) => `${code.split(HELP)[0]}${HELP}${JSON.stringify(origin + REFERENCE)};\n`,
   };
 }
 

@@ -74,11 +74,10 @@ async function addressed(addresses) {
   return addressedFiles(addresses, { version, assets: join(root, "assets"), project });
 }
 
-async function writeAddressed(out, { texts, lastLine }) {
+async function writeAddressed(out, { texts, script }) {
   for (const [path, text] of Object.entries(texts)) await writeFile(join(out, path), text);
-  const script = join(out, "sheets/Code.js");
-  const text = await readFile(script, "utf8");
-  await writeFile(script, text.replace(/^var PropHelp = .*\n/m, "") + lastLine);
+  const code = join(out, "sheets/Code.js");
+  await writeFile(code, script(await readFile(code, "utf8")));
 }
 
 async function main() {

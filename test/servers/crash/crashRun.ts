@@ -50,7 +50,7 @@ export interface CrashReport {
   readonly limit: number;
   /** The servers' ledger at the end, as it is stored: of the same moment as the comparison. */
   readonly ledger: LedgerSums;
-  /** What a server told of it before all were stopped. Only what nothing is waited for may have changed since. */
+  /** What a server told of it before all were stopped: where the run waited, the same. */
   readonly told: LedgerSums;
   /** Houses that were asked about again although their answer had come. */
   readonly paidAgain: readonly string[];
