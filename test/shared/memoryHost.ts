@@ -58,7 +58,7 @@ export function memoryHost(
     effects: [],
     quota: EMPTY_QUOTA,
     now: AT,
-    readCache: (keys) => (host.effects.push("readCache"), keys.map((key) => host.store.get(key))),
+    readCache: ({ keys }) => (host.effects.push("readCache"), keys.map((key) => host.store.get(key))),
     reserve: (batch) => {
       host.effects.push("reserve");
       if (claims !== undefined) return batch.requests.map(({ key }) => claims(key));

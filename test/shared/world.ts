@@ -131,7 +131,7 @@ export class World<T> {
     const effect = actor.step.value as FetchEffect;
     switch (effect.effect) {
       case "readCache":
-        return effect.needs.map((name) => this.store.get(name));
+        return effect.needs.keys.map((name) => this.store.get(name));
       case "reserve": {
         const { quota, reservations } = admit(this.quota, effect.needs, {
           ...actor.policy,

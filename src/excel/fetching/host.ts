@@ -47,7 +47,7 @@ export function hostOf(
   const lookedAgain = new Set<string>();
   let sendNow: Send | undefined;
   const host: AwaitingHost = {
-    readCache: store.readCache,
+    readCache: ({ keys }) => store.readCache(keys),
     reserve: async (batch) => {
       withoutLog.add(batch);
       if (batch.approved === true) {

@@ -97,9 +97,18 @@ export interface Sending {
   readonly previousAnswer?: Answer;
 }
 
+export interface CacheRead {
+  readonly keys: readonly string[];
+  /**
+   * For each key the fields that its answer is read for, if not all: an entry with only these will do. Without it, entries
+   * are wanted whole.
+   */
+  readonly fields?: readonly (readonly string[] | undefined)[];
+}
+
 /** The input of each effect. */
 export interface Needs {
-  readCache: readonly string[];
+  readCache: CacheRead;
   reserve: ReservationBatch;
   send: readonly Sending[];
   commit: readonly Commit[];
@@ -149,12 +158,15 @@ const effectsOf =
 
 const effect = effectsOf<Needs, Replies>();
 
-export const readCache = effect("readCache");
 export const reserve = effect("reserve");
 export const send = effect("send");
 export const commit = effect("commit");
 export const sleep = effect("sleep");
 
+const read = effect("readCache");
 const usage = effect("usage");
+
+export const readCache = (keys: readonly string[], fields?: CacheRead["fields"]): Work<Replies["readCache"]> =>
+  read(fields === undefined ? { keys } : { keys, fields });
 
 export const readUsage = (): Work<Usage> => usage(undefined);

@@ -5,7 +5,7 @@
 import { parseJson } from "../../shared/api/json";
 import { attempt } from "../fetching/attempt";
 import { PROPERTY_VALUE } from "../fetching/limits";
-import { fromCompact, type Compact } from "./answers/compactAnswer";
+import { isOlder, type Compact } from "./answers/compactAnswer";
 import { bucketOf } from "../../shared/fetching/cache/fingerprint";
 import { ascii } from "./answers/compressed";
 
@@ -13,10 +13,12 @@ import { ascii } from "./answers/compressed";
 const PROPERTIES = 40;
 const NAME = "PROP_KEPT_";
 
-type Held = ReadonlyMap<string, Compact>;
+/** A line of JSON each, by the answer's fingerprint, with which it begins. The newest is last. */
+type Held = ReadonlyMap<string, string>;
 
 export interface PropertyTier {
-  readonly read: (ids: readonly string[]) => ReadonlyMap<string, Compact>;
+  /** They may be damaged. */
+  readonly read: (ids: readonly string[]) => ReadonlyMap<string, readonly unknown[]>;
   /** An undefined compact answer removes the stored one. */
   readonly write: (answers: ReadonlyMap<string, Compact | undefined>) => void;
 }
@@ -31,16 +33,25 @@ export function propertyTier(): PropertyTier {
     fetched.set(name, found);
     return found;
   };
+  /** One call of the service brings all. */
+  const fetchSeveral = (names: readonly string[]): void => {
+    const lacking = new Set(names.filter((name) => !fetched.has(name)));
+    if (lacking.size < 2) return;
+    const all = attempt(() => properties?.getProperties()) ?? {};
+    lacking.forEach((name) => fetched.set(name, readLines(all[name] ?? "")));
+  };
   return {
-    read: (ids) =>
-      new Map(
+    read(ids) {
+      fetchSeveral(ids.map(nameOf));
+      return new Map(
         ids.flatMap((id) => {
-          const found = held(nameOf(id)).get(id);
+          const found = compactIn(held(nameOf(id)).get(id));
           return found === undefined ? [] : [[id, found] as const];
         }),
-      ),
+      );
+    },
     write(answers) {
-      const byName = new Map<string, Map<string, Compact>>();
+      const byName = new Map<string, Map<string, string>>();
       answers.forEach((compact, id) => {
         const name = nameOf(id);
         if (compact === undefined && !held(name).has(id)) return;
@@ -48,17 +59,22 @@ export function propertyTier(): PropertyTier {
         if (!byName.has(name)) fetched.delete(name);
         const next = byName.get(name) ?? new Map(held(name));
         byName.set(name, next);
+        if (compact !== undefined && isOlder(compact, compactIn(next.get(id)))) return;
         next.delete(id);
-        if (compact !== undefined) next.set(id, compact);
+        if (compact !== undefined) next.set(id, ascii(JSON.stringify([id, ...compact])));
       });
       const texts: Record<string, string> = {};
       byName.forEach((next, name) => {
         fetched.set(name, next);
-        texts[name] = lines(next);
+        texts[name] = fitting(next);
       });
       if (byName.size === 0 || attempt(() => (properties?.setProperties(texts), true)) === true) return;
-      // A property that the platform refuses doesn't affect the others.
-      byName.forEach((_, name) => attempt(() => properties?.setProperty(name, texts[name]!)));
+      // A property that the platform refuses doesn't affect the others. What it holds is older than what is in the cache.
+      byName.forEach((_, name) => {
+        if (attempt(() => (properties?.setProperty(name, texts[name]!), true)) === true) return;
+        attempt(() => properties?.deleteProperty(name));
+        fetched.delete(name);
+      });
     },
   };
 }
@@ -67,23 +83,27 @@ function nameOf(id: string): string {
   return `${NAME}${bucketOf(id, PROPERTIES)}`;
 }
 
+const LINE = /^\["([^"]+)",/;
+
 function readLines(text: string): Held {
-  const found = new Map<string, Compact>();
+  const found = new Map<string, string>();
   for (const line of text.split("\n")) {
-    const json = parseJson(line);
-    if (!Array.isArray(json)) continue;
-    const [id, ...compact] = json as unknown[];
-    if (typeof id === "string" && fromCompact(compact) !== undefined) found.set(id, compact as unknown as Compact);
+    const [, id] = LINE.exec(line) ?? [];
+    if (id !== undefined) found.set(id, line);
   }
   return found;
 }
 
+function compactIn(line: string | undefined): readonly unknown[] | undefined {
+  const json = line === undefined ? undefined : parseJson(line);
+  return Array.isArray(json) ? json.slice(1) : undefined;
+}
+
 /** The newest, as many as fit. */
-function lines(held: Held): string {
+function fitting(held: Held): string {
   const written: string[] = [];
   let length = 0;
-  for (const [id, compact] of [...held].reverse()) {
-    const line = ascii(JSON.stringify([id, ...compact]));
+  for (const line of [...held.values()].reverse()) {
     if (length + line.length + 1 > PROPERTY_VALUE) continue;
     length += line.length + 1;
     written.unshift(line);

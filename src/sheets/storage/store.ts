@@ -7,7 +7,7 @@
  */
 import { isMoment } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
-import type { Commit, CachedOutcome, CacheEntry } from "../../shared/fetching/effects";
+import type { CacheRead, Commit, CachedOutcome, CacheEntry } from "../../shared/fetching/effects";
 import { BODY } from "../../shared/fetching/cache/storedEntry";
 import { CACHE_VALUE } from "../fetching/limits";
 import {
@@ -19,7 +19,7 @@ import {
   type AnswerBucket,
   type StoredAnswer,
 } from "./answers/answerBucket";
-import { compactOf, fromCompact, type Compact } from "./answers/compactAnswer";
+import { answersFor, compactOf, fromCompact, type Compact } from "./answers/compactAnswer";
 import { cacheTier } from "./cacheTier";
 import { answerId, isAliasName, partNames, aliasIn, aliasKey } from "./answers/keyNames";
 import { compressed, pieces, decompressed } from "./answers/compressed";
@@ -30,7 +30,8 @@ import { sheetTier } from "./sheetTier";
 import { tiered } from "./tiered";
 
 export interface Store {
-  readonly readCache: (keys: readonly string[]) => readonly (CacheEntry | undefined)[];
+  /** @param fields For each key the fields that are needed, if not all. */
+  readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly (CacheEntry | undefined)[];
   /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
   readonly commit: (entries: readonly Commit[], now: number) => void;
   /** How many aliases wait to be written. */
@@ -41,6 +42,12 @@ export interface Store {
 
 /** Characters from which an answer has entries of its own. */
 const LARGE = 30_000;
+
+/**
+ * So many answers of which few fields are needed are looked for in the properties first: one call of a service brings all of
+ * these, and each answer in the cache takes two to be decompressed, and all of it to be parsed.
+ */
+const MANY = 20;
 
 export function openStore(): Store {
   const cache = tiered(cacheTier(), sheetTier());
@@ -76,7 +83,9 @@ export function openStore(): Store {
       else if (!aliasIn(key)) lacking.push(key);
     });
     const compact =
-      lacking.length === 0 ? new Map<string, Compact>() : properties.read(lacking.map((key) => ids.get(key)!));
+      lacking.length === 0
+        ? new Map<string, readonly unknown[]>()
+        : properties.read(lacking.map((key) => ids.get(key)!));
     for (const key of lacking) {
       const found = compact.get(ids.get(key)!);
       const kept = found === undefined ? undefined : fromCompact(found);
@@ -84,9 +93,29 @@ export function openStore(): Store {
     }
   };
 
+  /** Compact answers that have all that is needed. */
+  const loadFields = (keys: readonly string[], fields: CacheRead["fields"] = []): ReadonlyMap<string, CacheEntry> => {
+    const needed = new Map(
+      keys.flatMap((key, index) => {
+        const names = fields[index];
+        return names === undefined || memory.has(key) ? [] : [[key, { id: answerId(key), names }] as const];
+      }),
+    );
+    if (needed.size < MANY) return new Map();
+    const compact = properties.read([...needed.values()].map(({ id }) => id));
+    return new Map(
+      [...needed].flatMap(([key, { id, names }]) => {
+        const found = compact.get(id);
+        const kept = found !== undefined && answersFor(found, names) ? fromCompact(found) : undefined;
+        return kept === undefined ? [] : [[key, kept] as const];
+      }),
+    );
+  };
+
   return {
-    readCache(keys) {
-      const missing = [...new Set(keys)].filter((key) => !memory.has(key));
+    readCache(keys, fields) {
+      const enough = loadFields(keys, fields);
+      const missing = [...new Set(keys)].filter((key) => !memory.has(key) && !enough.has(key));
       const answers = missing.filter((key) => !isAliasName(key));
       if (answers.length > 0) loadAnswers(answers);
       const names = missing.filter(isAliasName);
@@ -94,7 +123,7 @@ export function openStore(): Store {
         const name = names[index]!;
         memory.set(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
       });
-      return keys.map((key) => memory.get(key));
+      return keys.map((key) => memory.get(key) ?? enough.get(key));
     },
     commit(entries, now) {
       const changed = new Map<string, Map<string, StoredAnswer>>();
@@ -117,8 +146,7 @@ export function openStore(): Store {
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, StoredAnswer>();
         changed.set(name, bucket.set(id, heldOf(id, cacheEntry, now + ttl, parts)));
-        // The compact form of the previous answer stays.
-        if (cacheEntry.previousAnswer === undefined) compact.set(id, compactOf(endpoint, cacheEntry));
+        compact.set(id, compactOf(endpoint, cacheEntry));
       }
       if (parts.size > 0) cache.write(parts);
       const before = cache.read([...changed.keys()]);

@@ -40,6 +40,20 @@ describe("a price", () => {
     expect(isProblem(value)).toBe(false);
   });
 
+  it("shows the latest value that is there whole, where some fields of it are there in an older form", () => {
+    const host = estimates();
+    run(calculate(call("VALUE", homes(1)[0]!, "price"), context(host)), host);
+    host.now += 400 * 86_400_000;
+    const older = { kind: "answer", records: [{ price: 0 }], fetchedAt: 0, billed: true, fields: ["price"] } as const;
+    const brief: MemoryHost = {
+      ...host,
+      readCache: ({ keys, fields }) =>
+        keys.map((key, index) => (fields?.[index] === undefined ? host.store.get(key) : { at: 0, outcome: older })),
+    };
+    const { value } = run(quoteCall(call("VALUE", homes(1)[0]!, "price"), context(host)), brief);
+    expect(value).toMatchObject({ rows: [[version]] });
+  });
+
   it("counts a home in two spellings once at least, and in each spelling at most", () => {
     const given = [...homes(2), "0 ELM ST Austin Texas 78723", homes(1)[0]!];
     const { questions } = run(quoteCall(call("VALUE", given), context(estimates())), estimates());

@@ -33,7 +33,7 @@ const toldOf = (name: string, given: FunctionCall["given"], kept: CachedAnswers)
     kept.map(([asked, outcome, at]) => [storeKey(asked, TERMS), { at, outcome }]),
   );
   const host: BlockingHost = {
-    readCache: (keys) => keys.map((key) => store.get(key)),
+    readCache: ({ keys }) => keys.map((key) => store.get(key)),
     reserve: ({ requests, atMost }) =>
       atMost === 0 ? requests.map(() => ({ decision: "retryAfter", delay: 0 })) : no(),
     ...{ send: no, commit: no, sleep: no, usage: no },

@@ -53,7 +53,7 @@ export function openSandbox(): Runner {
 function hostOf(ask: (request: Request) => Delivery): BlockingHost {
   const store = new Map<string, CacheEntry>();
   return {
-    readCache: (keys) => keys.map((key) => store.get(key)),
+    readCache: ({ keys }) => keys.map((key) => store.get(key)),
     reserve: ({ requests }) => requests.map(() => ({ decision: "granted", delay: 0 })),
     send: (sendings) => sendings.map(({ request }) => ask(request)),
     commit: (entries) => {

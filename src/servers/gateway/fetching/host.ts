@@ -55,7 +55,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
     const send = senderOf(context, journey);
     let reserved: readonly string[] = [];
     return {
-      async readCache(keys) {
+      async readCache({ keys }) {
         try {
           return await store.readCache(keys, reserved.length > 0);
         } catch (fault) {

@@ -24,7 +24,7 @@ export function* lookUpCached(
   context: FetchContext,
   keys: readonly string[] = requests.map((request) => storeKey(request, context)),
 ): Work<readonly CacheLookup[]> {
-  const kept = yield* readCache(keys);
+  const kept = yield* readEnough(requests, context, keys);
   const direct = requests.map((request, index) => ownAnswer(kept[index], request, context));
   if (direct.every(isFound)) return direct;
   const own = yield* withRefusedSizes(direct, requests, context);
@@ -41,6 +41,31 @@ export function* lookUpCached(
     const other = viaAlias(names[index]!, key, answers[index], requests[index]!, context);
     return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
   });
+}
+
+/** Entries with only the fields that a request needs, where these answer it, and whole ones otherwise. */
+function* readEnough(
+  requests: readonly Request[],
+  context: FetchContext,
+  keys: readonly string[],
+): Work<readonly (CacheEntry | undefined)[]> {
+  if (requests.every(({ fields }) => fields === undefined)) return yield* readCache(keys);
+  const kept = yield* readCache(
+    keys,
+    requests.map(({ fields }) => fields),
+  );
+  const lacking = kept.map((entry, index) =>
+    isPartial(entry) && !isFound(ownAnswer(entry, requests[index]!, context)) ? keys[index] : undefined,
+  );
+  if (lacking.every((key) => key === undefined)) return kept;
+  const wholes = yield* readKnown(lacking);
+  return kept.map((entry, index) => wholes[index] ?? entry);
+}
+
+function isPartial(entry: CacheEntry | undefined): boolean {
+  return (
+    entry !== undefined && !("aliasOf" in entry) && !isProblem(entry.outcome) && entry.outcome.fields !== undefined
+  );
 }
 
 /** What the service refused to give so much of, for this question or another one to the endpoint. */

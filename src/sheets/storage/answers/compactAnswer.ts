@@ -27,9 +27,13 @@ const FORMS: readonly Form[] = [
   { endpoint: "propertyById", fields: RECORD_FIELDS },
 ];
 
-/** Of a real service, and shared by the team's gateway: added up. Earlier builds know the first alone. */
+/**
+ * Of a real service, shared by the team's gateway, and followed by a response that could not be read: added up. Earlier
+ * builds know the first alone.
+ */
 const BILLED = 1;
 const SHARED = 2;
+const FOLLOWED = 4;
 
 /** The form's position, the time, how it was come by, and a value for each field. */
 export type Compact = readonly [form: number, seconds: string, origin: number, ...values: (Json | undefined)[]];
@@ -37,14 +41,36 @@ export type Compact = readonly [form: number, seconds: string, origin: number, .
 /** Only answers with one record have a compact form. */
 export function compactOf(endpoint: EndpointName, entry: CacheEntry): Compact | undefined {
   const form = FORMS.findIndex((each) => each.endpoint === endpoint);
-  if (form < 0 || "aliasOf" in entry || isProblem(entry.outcome)) return undefined;
-  const { records, billed, shared, total } = entry.outcome;
+  if (form < 0 || "aliasOf" in entry) return undefined;
+  const isFollowed = isProblem(entry.outcome);
+  const answer = isProblem(entry.outcome) ? entry.previousAnswer : entry.outcome;
+  if (answer === undefined) return undefined;
+  const { records, billed, shared, total, fetchedAt } = answer;
   const [record] = records;
   if (records.length !== 1 || record === undefined || total !== undefined) return undefined;
   const values = FORMS[form]!.fields.map((name) => record[name] ?? null);
   if (values.some((value) => typeof value === "object" && value !== null)) return undefined;
-  const origin = (billed ? BILLED : 0) + (shared === true ? SHARED : 0);
-  return [form, Math.floor(entry.at / 1000).toString(36), origin, ...values];
+  const origin = (billed ? BILLED : 0) + (shared === true ? SHARED : 0) + (isFollowed ? FOLLOWED : 0);
+  const at = isFollowed ? fetchedAt : entry.at;
+  return [form, Math.floor(at / 1000).toString(36), origin, ...values];
+}
+
+/** Whether it has all of these fields, and nothing followed it that a cell would show in its place. */
+export function answersFor([form, , origin]: readonly unknown[], fields: readonly string[]): boolean {
+  const has = fieldsOf(form);
+  return has !== undefined && !is(FOLLOWED, origin) && fields.every((name) => has.includes(name));
+}
+
+export function isOlder([, seconds]: Compact, [, others]: readonly unknown[] = []): boolean {
+  return typeof others === "string" && parseInt(seconds, 36) < parseInt(others, 36);
+}
+
+function is(what: number, origin: unknown): boolean {
+  return (Number(origin) & what) !== 0;
+}
+
+function fieldsOf(form: unknown): readonly string[] | undefined {
+  return typeof form === "number" ? FORMS[form]?.fields : undefined;
 }
 
 function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
@@ -54,13 +80,12 @@ function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
 /** Undefined if it is damaged. */
 export function fromCompact(compact: readonly unknown[]): CacheEntry | undefined {
   const [form, seconds, origin, ...values] = compact;
-  const fields = typeof form === "number" ? FORMS[form]?.fields : undefined;
+  const fields = fieldsOf(form);
   if (fields === undefined || typeof seconds !== "string") return undefined;
   const at = parseInt(seconds, 36) * 1000;
   if (!values.every(isFlat)) return undefined;
   const record = Object.fromEntries(fields.map((name, index) => [name, values[index] ?? null]));
-  const is = (what: number): boolean => (Number(origin) & what) !== 0;
-  const came = { billed: is(BILLED), ...(is(SHARED) ? { shared: true as const } : {}) };
+  const came = { billed: is(BILLED, origin), ...(is(SHARED, origin) ? { shared: true as const } : {}) };
   const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, ...came, fields };
   return isMoment(at) ? { at, outcome } : undefined;
 }

@@ -66,7 +66,7 @@ export const cellsFromBytes = (bytes: Uint8Array, args: readonly (Typed | undefi
 /** The same through the whole pipeline, over a store that lets nothing wait: with what is kept and booked of it. */
 export const cellsThroughPipeline = (bytes: Uint8Array, args: readonly (Typed | undefined)[]): number => {
   const host: BlockingHost = {
-    readCache: (keys) => keys.map(() => undefined),
+    readCache: ({ keys }) => keys.map(() => undefined),
     reserve: ({ requests }) => requests.map(() => ({ decision: "granted", delay: 0 })),
     send: (sendings) => sendings.map(() => deliveryFrom(new TextDecoder().decode(bytes))),
     commit: () => undefined,

@@ -1,0 +1,134 @@
+/** Formulas over many addresses that show main values alone: the properties have these, so no whole answer is unpacked. */
+import { compactOf } from "../../src/sheets/storage/answers/compactAnswer";
+import { propertyTier } from "../../src/sheets/storage/propertyTier";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { CELL, execute } from "../standIns/appsScript/execution";
+import { Properties } from "../standIns/appsScript/properties";
+import { addresses, KEYED, sandboxNetwork, type Manners } from "../standIns/appsScript/sandboxNetwork";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const HOMES = addresses(30);
+const LIST = HOMES.map((address) => [address]);
+
+/** @param garbled Whether the service's responses can't be read. */
+function fetched(manners: Manners = {}, garbled: () => boolean = () => false) {
+  const service = sandboxNetwork(manners);
+  const document = newDocument(
+    { ...KEYED, PROP_MONTHLY_LIMIT: "1000" },
+    {
+      network: (requests, now) =>
+        service
+          .network(requests, now)
+          .map((one) => (garbled() && !("unreachable" in one) ? { ...one, body: "<html>" } : one)),
+    },
+  );
+  const values = valuesOf(document);
+  expect(service.asked).toHaveLength(30);
+  return { service, document, values };
+}
+
+const valuesOf = (document: SheetsDocument, fields = "price, priceRangeLow", ...more: unknown[]): unknown[][] =>
+  execute(document, "PROP_VALUE", [LIST, fields, ...more], CELL) as unknown[][];
+
+/** Calls of the platform's services by name, while this runs. */
+function callsIn(document: SheetsDocument, run: () => void): ReadonlyMap<string, number> {
+  const calls = new Map<string, number>();
+  document.service = (name) => void calls.set(name, (calls.get(name) ?? 0) + 1);
+  run();
+  document.service = undefined;
+  return calls;
+}
+
+it("shows the same values as when they came, with one call for all of them", () => {
+  const { service, document, values } = fetched();
+  const calls = callsIn(document, () => expect(valuesOf(document)).toEqual(values));
+  expect(calls.get("ungzip")).toBeUndefined();
+  expect(calls.get("getAll")).toBeUndefined();
+  expect(service.asked).toHaveLength(30);
+});
+
+it("a field that only whole answers have comes from these, without a request", () => {
+  const { service, document, values } = fetched();
+  const rows = valuesOf(document, "price, priceRangeLow, beds");
+  expect(rows.map((row) => row.slice(0, 2))).toEqual(values);
+  expect(rows.filter(([, , beds]) => typeof beds === "number").length).toBeGreaterThan(20);
+  expect(service.asked).toHaveLength(30);
+});
+
+it("values for which the properties have no room come from whole answers, without a request", () => {
+  const { service, document, values } = fetched();
+  const [one, another] = [...document.properties.values.keys()].filter((name) => name.startsWith("PROP_KEPT_"));
+  document.properties.deleteProperty(one!).setProperty(another!, '["cut');
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(30);
+});
+
+it("values that are older than a formula takes are requested, and then shown by all", () => {
+  let days = 0;
+  const { service, document, values } = fetched({ daysLater: () => days });
+  [days, document.clock.now] = [20, document.clock.now + DAY];
+  const newer = valuesOf(document, "price, priceRangeLow", "maxAge=2h");
+  expect(service.asked).toHaveLength(60);
+  expect(newer).not.toEqual(values);
+  expect(valuesOf(document)).toEqual(newer);
+  expect(service.asked).toHaveLength(60);
+});
+
+it("values that are too old in the properties alone come from whole answers, without a request", () => {
+  let days = 0;
+  const { service, document } = fetched({ daysLater: () => days });
+  const older = new Map(document.properties.values);
+  [days, document.clock.now] = [20, document.clock.now + DAY];
+  const newer = valuesOf(document, "price, priceRangeLow", "maxAge=2h");
+  older.forEach((value, name) => name.startsWith("PROP_KEPT_") && document.properties.setProperty(name, value));
+  expect(valuesOf(document, "price, priceRangeLow", "maxAge=2h")).toEqual(newer);
+  expect(service.asked).toHaveLength(60);
+});
+
+it("no older value is shown where the properties refused the newer one", () => {
+  let days = 0;
+  const { service, document } = fetched({ daysLater: () => days });
+  [days, document.clock.now] = [20, document.clock.now + DAY];
+  const { properties } = document;
+  const set = properties.setProperties.bind(properties);
+  properties.setProperties = (values, ...rest) => {
+    if (Object.keys(values).some((name) => name.startsWith("PROP_KEPT_"))) throw new Error("Exception: no room");
+    return set(values, ...rest);
+  };
+  const newer = valuesOf(document, "price, priceRangeLow", "maxAge=2h");
+  expect(valuesOf(document)).toEqual(newer);
+  expect(service.asked).toHaveLength(60);
+});
+
+it("where newer responses could not be read, the values are marked as stale, and nothing is requested again", () => {
+  let garbled = false;
+  const { service, document, values } = fetched({}, () => garbled);
+  [garbled, document.clock.now] = [true, document.clock.now + DAY];
+  valuesOf(document, "price", "maxAge=2h");
+  const asked = service.asked.length;
+  expect(asked).toBeGreaterThan(30);
+  const stale = values.map((row) => [...row, true]);
+  expect(valuesOf(document, "price, priceRangeLow, stale")).toEqual(stale);
+  document.cache.entries.clear();
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(asked);
+});
+
+it("of two answers to one question the newer stays, whichever is written last", () => {
+  const properties = new Properties();
+  const platform = globalThis as { PropertiesService?: unknown };
+  platform.PropertiesService = { getDocumentProperties: () => properties };
+  try {
+    const [older, newer] = [1000, 2000].map((at) => {
+      const outcome = { kind: "answer", records: [{ price: at }], fetchedAt: at, billed: true } as const;
+      return compactOf("valueEstimate", { at, outcome })!;
+    });
+    for (const compact of [newer, older]) propertyTier().write(new Map([["id", compact]]));
+    expect(propertyTier().read(["id"])).toEqual(new Map([["id", JSON.parse(JSON.stringify(newer))]]));
+    propertyTier().write(new Map([["id", undefined]]));
+    expect(propertyTier().read(["id"])).toEqual(new Map());
+  } finally {
+    delete platform.PropertiesService;
+  }
+});
