@@ -7,11 +7,14 @@ import { connect, createServer as createTcp, type AddressInfo, type Server } fro
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { CHANGED_NAME } from "../../src/shared/fetching/settings";
 
 const DIST = join(__dirname, "../../dist/excel");
 
+/** The settings are stored as the panel stores them: in both storages, with the moment. */
 const office = (settings: Readonly<Record<string, string>>): string => `(() => {
-  const stored = new Map(${JSON.stringify(Object.entries(settings))});
+  const stored = new Map(${JSON.stringify(Object.entries({ ...settings, [CHANGED_NAME]: "1" }))});
+  stored.forEach((value, name) => localStorage.setItem(name, value));
   globalThis.OfficeRuntime = { storage: {
     getItem: async (name) => stored.get(name) ?? null,
     getItems: async (names) => Object.fromEntries(names.map((name) => [name, stored.get(name) ?? null])),

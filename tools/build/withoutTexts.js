@@ -7,20 +7,24 @@ const ts = require("typescript");
 
 const DECLARATIONS = /\/src\/shared\/functions\//;
 
-const ONLY_READ = new Set(["summary", "examples", "cost", "meaning"]);
+const ONLY_READ = ["group", "summary", "examples", "cost", "meaning"];
 
-const isOnlyRead = (property) =>
-  ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && ONLY_READ.has(property.name.text);
+const isNamed = (property, name) =>
+  ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && property.name.text === name;
+
+/** A parameter, which has a form, is labelled in the panel. A column is labelled in cells. */
+const onlyReadIn = (properties) =>
+  properties.some((property) => isNamed(property, "form")) ? [...ONLY_READ, "label"] : ONLY_READ;
 
 function withoutTexts(context) {
   const visit = (node) => {
     const visited = ts.visitEachChild(node, visit, context);
-    return ts.isObjectLiteralExpression(visited)
-      ? context.factory.updateObjectLiteralExpression(
-          visited,
-          visited.properties.filter((property) => !isOnlyRead(property)),
-        )
-      : visited;
+    if (!ts.isObjectLiteralExpression(visited)) return visited;
+    const onlyRead = onlyReadIn(visited.properties);
+    return context.factory.updateObjectLiteralExpression(
+      visited,
+      visited.properties.filter((property) => !onlyRead.some((name) => isNamed(property, name))),
+    );
   };
   return (file) => (DECLARATIONS.test(file.fileName.replace(/\\/g, "/")) ? ts.visitNode(file, visit) : file);
 }

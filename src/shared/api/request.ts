@@ -12,6 +12,7 @@ import {
   type Parameter,
 } from "./endpoints";
 import type { Problem } from "./problem";
+import { remembering } from "./remembering";
 import { DEFAULTS_IN_DOUBT, DELIVERY_PARAMETERS } from "./quirks";
 import { withoutEnd, withoutStart } from "./text/trimmed";
 
@@ -135,7 +136,7 @@ export function requestKey(request: Request): string {
   let key: string = ENDPOINTS_IN_STORES[endpoint];
   for (const { name, isAddress, omitted } of KEY_PARTS.get(endpoint)!) {
     const value = parameters[name];
-    if (value !== undefined && value !== omitted) key += `&${name}=${encode(isAddress ? foldAddress(value) : value)}`;
+    if (value !== undefined && value !== omitted) key += `&${name}=${isAddress ? addressInKeys(value) : encode(value)}`;
   }
   if (sample !== undefined) key += `&sample=${encode(sample)}`;
   return key;
@@ -187,6 +188,8 @@ function foldAddress(address: string): string {
   return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
 }
 
+const addressInKeys = remembering((address) => encode(foldAddress(address)));
+
 /** Path and query, relative to the base address: `/avm/value?address=…`. */
 export function requestTarget({ endpoint, parameters }: Request): string {
   const { path, parameters: rules } = ENDPOINTS[endpoint];
@@ -200,10 +203,9 @@ export function requestTarget({ endpoint, parameters }: Request): string {
 }
 
 /** Percent-encodes all but letters, digits and `-._~`: some hosts reject characters that the standard allows. */
-function encode(text: string): string {
-  if (/^[\w.~-]*$/.test(text)) return text;
-  return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
+const encode = remembering((text) =>
+  encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")).replace(
     /[!'()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
+  ),
+);

@@ -5,6 +5,7 @@ import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
 import type { Value } from "../values/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../api/fields";
+import { remembering } from "../api/remembering";
 import { thousands } from "../api/text/thousands";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
@@ -49,7 +50,7 @@ export function selectors(
   const wanted = names.filter((name) => name !== "");
   const columns: Selector[] = [];
   for (const name of wanted.length === 0 ? usual : wanted) {
-    const some = more.length === 0 ? remembered(name, kind, argument) : named(name, kind, argument, more);
+    const some = named(name, kind, argument, more);
     if (isProblem(some)) return some;
     columns.push(...some);
     if (columns.length > MOST_COLUMNS) {
@@ -57,21 +58,6 @@ export function selectors(
     }
   }
   return columns;
-}
-
-/** What names stand for, because thousands of cells name the same few. */
-const REMEMBERED = new Map<string, readonly Selector[]>();
-const MOST_REMEMBERED = 1000;
-
-function remembered(typed: string, kind: RowKind, argument: string): readonly Selector[] | Problem {
-  const name = `${kind} ${typed}`;
-  const before = REMEMBERED.get(name);
-  if (before !== undefined) return before;
-  const found = named(typed, kind, argument, []);
-  if (isProblem(found)) return found;
-  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear();
-  REMEMBERED.set(name, found);
-  return found;
 }
 
 function named(
@@ -82,6 +68,23 @@ function named(
 ): readonly Selector[] | Problem {
   const long = inputTooLong(typed, argument);
   if (long !== undefined) return long;
+  const found = more.length === 0 ? usualColumns(`${kind} ${typed}`) : columnsOf(typed, kind, more);
+  return (
+    found ??
+    problem(
+      "argument",
+      `${argument}: there is no field ${quotedText(typed)}${didYouMean(typed, [...fieldNames(kind), ...more.map((field) => field.name)])}`,
+    )
+  );
+}
+
+/** @param name The kind of row and what was typed. */
+const usualColumns = remembering((name) => {
+  const end = name.indexOf(" ");
+  return columnsOf(name.slice(end + 1), name.slice(0, end) as RowKind, []);
+});
+
+function columnsOf(typed: string, kind: RowKind, more: readonly AddedField[]): readonly Selector[] | undefined {
   if (typed.startsWith(".")) return [pathSelector(typed)];
   const plain = typed.toLowerCase().replace(/\s+/g, "");
   const members = FIELDS[kind].filter(ownEntry(FIELD_GROUPS, plain) ?? (() => false));
@@ -90,13 +93,8 @@ function named(
   const added = [...addedFields(kind), ...more].find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
-  for (const field of FIELDS[kind]) {
-    if (matches(field.name.split("."), steps) || matches(field.path, steps)) return [selector(field, steps)];
-  }
-  return problem(
-    "argument",
-    `${argument}: there is no field ${quotedText(typed)}${didYouMean(typed, [...fieldNames(kind), ...more.map((field) => field.name)])}`,
-  );
+  const field = FIELDS[kind].find((each) => matches(each.name.split("."), steps) || matches(each.path, steps));
+  return field === undefined ? undefined : [selector(field, steps)];
 }
 
 /** All names that can be typed for this kind of record. */

@@ -4,6 +4,7 @@
  * beyond that, so two homes never share a name.
  */
 import { lazy } from "../lazy";
+import { remembering } from "../remembering";
 import { US_STATES } from "./states";
 
 /** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
@@ -21,7 +22,7 @@ const lastWord = (words: string): string => words.slice(words.lastIndexOf(" ") +
 const LAST_WORDS = lazy(() => new Set(STATE_CODES().map(([name]) => lastWord(name))));
 
 /** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
-export function normalizedAddress(address: string): string {
+export const normalizedAddress = remembering((address) => {
   const words = address
     .toLowerCase()
     .replace(/['’`]/g, "")
@@ -35,7 +36,7 @@ export function normalizedAddress(address: string): string {
     .replace(/\bunit(?: unit)+\b/g, "unit")
     .replace(/ (\d{5})-\d{4}$/, " $1");
   return withStateCode(words);
-}
+});
 
 function withStateCode(words: string): string {
   const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];

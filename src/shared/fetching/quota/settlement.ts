@@ -1,5 +1,6 @@
 /** Books how reservations ended, and records failures that apply to other cells too. */
 import { accessKey, FAULT_TTL } from "../cache/cachePolicy";
+import type { EndpointName } from "../../api/endpoints";
 import type { Commit } from "../effects";
 import { ABSENT_LIFETIME, absenceKey, withHeard } from "../presence";
 import { bookingDate, withoutUncertain } from "./bookingDate";
@@ -17,11 +18,12 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const recentFailures: Record<string, RecentFailure> = { ...quota.recentFailures };
   let { ledger, nextSlot } = quota;
-  const bookTo = (endpoint: Commit["endpoint"], column: LedgerColumn, count = 1): void => {
+  const bookTo = (endpoint: EndpointName, column: LedgerColumn, count = 1): void => {
     ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
   };
+  const cacheHits = new Map<EndpointName, number>();
   for (const { key, endpoint, settlement, lateArrival, failure, presence, repeats, cacheHit } of entries) {
-    if (cacheHit === true) bookTo(endpoint, "free");
+    if (cacheHit === true) cacheHits.set(endpoint, (cacheHits.get(endpoint) ?? 0) + 1);
     if (settlement === undefined) continue;
     const isOpen = inFlight[key]?.owner === owner;
     if (presence === "absent" && failure !== undefined)
@@ -46,5 +48,6 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     const bookedOn = settlement === "uncertain" ? { bookedOn: bookingDate(ledger, now) } : {};
     if (ttl > 0) recentFailures[name] = { ...failureAt(now, failure, ttl), ...bookedOn };
   }
+  cacheHits.forEach((count, endpoint) => bookTo(endpoint, "free", count));
   return { ...quota, ledger, inFlight, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
 }
