@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { roomForFormulas } from "./formulaCaches.mjs";
+import { withoutHyphenation } from "./hyphenation.mjs";
 import { esbuildNotices } from "./notices/notices.mjs";
 
 const source = join(dirname(fileURLToPath(import.meta.url)), "../../src/playground");
@@ -42,7 +43,7 @@ async function bundlePage(outdir) {
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff": "dataurl", ".woff2": "dataurl", ".svg": "dataurl", ".png": "dataurl" },
     legalComments: "none",
-    plugins: [roomForFormulas(), esbuildNotices()],
+    plugins: [roomForFormulas(), withoutHyphenation(), esbuildNotices()],
     logLevel: "warning",
   });
   await copyFile(join(page, "index.html"), join(outdir, "index.html"));

@@ -68,9 +68,10 @@ const open = async (): Promise<void> => {
   for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
   Object.assign(globalThis, { Excel: excelOver(book) });
   usePlaygroundFacts();
-  await loadScript("/excel/pane.js");
   switchPanel(element("panel-switch"), element("panel"), element("sheet"));
+  // The sheet can be used while the panel is still to come.
   window.playground = handle;
+  await loadScript("/excel/pane.js");
 };
 
 open().catch((fault: unknown) => {
