@@ -13,6 +13,7 @@ const DIST = join(__dirname, "../../dist/excel");
 
 /** The settings are stored as the panel stores them: in both storages, with the moment. */
 const office = (settings: Readonly<Record<string, string>>): string => `(() => {
+  if (location.protocol === "about:") return;
   const stored = new Map(${JSON.stringify(Object.entries({ ...settings, [CHANGED_NAME]: "1" }))});
   stored.forEach((value, name) => localStorage.setItem(name, value));
   globalThis.OfficeRuntime = { storage: {
@@ -53,9 +54,11 @@ export const reopenAddIn = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<AddIn> => {
   const page = await device.newPage();
-  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: office(settings) }),
-  );
+  await page.addInitScript(office(settings));
+  // A route would have the browser cache nothing.
+  const session = await device.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: ["https://appsforoffice.microsoft.com/*"] });
   await page.goto(`${origin}/excel/functions.html`);
   await page.waitForFunction(() => ((globalThis as { associated?: Map<string, unknown> }).associated?.size ?? 0) > 0);
   const metadata = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as {
