@@ -1,5 +1,6 @@
 /** Short names for store keys: aliases, answers, and answers that an alias leads to. */
 import type { EndpointName } from "../../../shared/api/endpoints";
+import { remembering } from "../../../shared/api/remembering";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
 const ALIAS_NAME = /^\S* (whole|same) /;
@@ -21,10 +22,10 @@ export function aliasIn(key: string): boolean {
   return key.includes(MARK);
 }
 
-export function answerId(key: string): string {
+export const answerId = remembering((key) => {
   const place = key.indexOf(MARK);
   return place < 0 ? fingerprint(key) : key.slice(place + MARK.length);
-}
+});
 
 /** Entries of a large answer. */
 export function partNames(id: string, parts: number): readonly string[] {
