@@ -1,10 +1,10 @@
 /** Formulas over many addresses that show main values alone: the properties have these, so no whole answer is unpacked. */
-import { compactOf } from "../../src/sheets/storage/answers/compactAnswer";
-import { propertyTier } from "../../src/sheets/storage/propertyTier";
+import type { Answer } from "../../src/shared/api/answer";
+import type { CachedOutcome, Commit } from "../../src/shared/fetching/effects";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
-import { Properties } from "../standIns/appsScript/properties";
 import { addresses, KEYED, sandboxNetwork, type Manners } from "../standIns/appsScript/sandboxNetwork";
+import { scriptWith } from "./parts/scriptWith";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,7 +36,6 @@ function callsIn(document: SheetsDocument, run: () => void): ReadonlyMap<string,
   const calls = new Map<string, number>();
   document.service = (name) => void calls.set(name, (calls.get(name) ?? 0) + 1);
   run();
-  document.service = undefined;
   return calls;
 }
 
@@ -115,20 +114,28 @@ it("where newer responses could not be read, the values are marked as stale, and
   expect(service.asked).toHaveLength(asked);
 });
 
+const STORE = `
+  import { openStore } from "./src/sheets/storage/store";
+  export const commit = (entries, now) => openStore().commit(entries, now);
+  export const read = (keys, fields) => openStore().readCache(keys, fields);
+`;
+
 it("of two answers to one question the newer stays, whichever is written last", () => {
-  const properties = new Properties();
-  const platform = globalThis as { PropertiesService?: unknown };
-  platform.PropertiesService = { getDocumentProperties: () => properties };
-  try {
-    const [older, newer] = [1000, 2000].map((at) => {
+  const document = newDocument(KEYED);
+  document.script = scriptWith(STORE, "store");
+  const { now } = document.clock;
+  const keys = HOMES.map((home) => `service valueEstimate&address=${home}`);
+  const [older, newer] = [60_000, 0].map((age): readonly Commit[] =>
+    keys.map((key) => {
+      const at = now - age;
       const outcome = { kind: "answer", records: [{ price: at }], fetchedAt: at, billed: true } as const;
-      return compactOf("valueEstimate", { at, outcome })!;
-    });
-    for (const compact of [newer, older]) propertyTier().write(new Map([["id", compact]]));
-    expect(propertyTier().read(["id"])).toEqual(new Map([["id", JSON.parse(JSON.stringify(newer))]]));
-    propertyTier().write(new Map([["id", undefined]]));
-    expect(propertyTier().read(["id"])).toEqual(new Map());
-  } finally {
-    delete platform.PropertiesService;
-  }
+      return { key, endpoint: "valueEstimate", cacheEntry: { at, outcome }, ttl: DAY };
+    }),
+  );
+  for (const answers of [newer, older]) execute(document, "store.commit", [answers, now]);
+  document.cache.entries.clear();
+  const read = execute(document, "store.read", [keys, keys.map(() => ["price"])]) as readonly CachedOutcome[];
+  expect(read.map(({ outcome }) => (outcome as Answer).records[0])).toEqual(
+    keys.map(() => expect.objectContaining({ price: now }) as unknown),
+  );
 });
