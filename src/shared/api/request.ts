@@ -12,7 +12,7 @@ import {
   type Parameter,
 } from "./endpoints";
 import type { Problem } from "./problem";
-import { remembering } from "./remembering";
+import { remembering } from "./text/remembering";
 import { DEFAULTS_IN_DOUBT, DELIVERY_PARAMETERS } from "./quirks";
 import { withoutEnd, withoutStart } from "./text/trimmed";
 

@@ -5,7 +5,7 @@ import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
 import type { Value } from "../values/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../api/fields";
-import { remembering } from "../api/remembering";
+import { remembering } from "../api/text/remembering";
 import { thousands } from "../api/text/thousands";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { remembering } from "../../../src/shared/api/remembering";
+import { remembering } from "../../../src/shared/api/text/remembering";
 
 /** The texts that something was found for, each time that it was. */
 function counting<T>(find: (text: string) => T, generation?: number) {

@@ -4,7 +4,7 @@
  * beyond that, so two homes never share a name.
  */
 import { lazy } from "../lazy";
-import { remembering } from "../remembering";
+import { remembering } from "../text/remembering";
 import { US_STATES } from "./states";
 
 /** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */

@@ -1,6 +1,6 @@
 /** Short names for store keys: aliases, answers, and answers that an alias leads to. */
 import type { EndpointName } from "../../../shared/api/endpoints";
-import { remembering } from "../../../shared/api/remembering";
+import { remembering } from "../../../shared/api/text/remembering";
 import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
 
 const ALIAS_NAME = /^\S* (whole|same) /;
