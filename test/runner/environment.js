@@ -1,8 +1,14 @@
 /**
  * Jest's environment for Node, in which what a suite carries along its asynchronous calls ends with the suite: as long as one
  * AsyncLocalStorage is in use (playwright has one), Node does work for every promise of every later suite in the process.
+ *
+ * Packages are compiled once in a process, though each suite has modules of its own: V8 finds a script that it has compiled
+ * by its text and name, which it doesn't do for the body of a function, as Jest has modules compiled. Jest's own matchers are
+ * such packages. A suite is not compiled so: its script would only be kept.
  */
 const asyncHooks = require("node:async_hooks");
+const { join, sep } = require("node:path");
+const vm = require("node:vm");
 const { TestEnvironment } = require("jest-environment-node");
 
 const inUse = new Set();
@@ -12,6 +18,17 @@ asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
     super(...options);
     inUse.add(this);
   }
+};
+
+const PACKAGES = join(__dirname, "../../node_modules") + sep;
+const { compileFunction } = vm;
+
+vm.compileFunction = (body, parameters, options) => {
+  if (!options?.filename?.startsWith(PACKAGES)) return compileFunction(body, parameters, options);
+  const { parsingContext, ...others } = options;
+  const head = `(function (${parameters.join()}) {`;
+  const script = new vm.Script(`${head}${body}\n})`, { ...others, columnOffset: -head.length });
+  return script.runInContext(parsingContext);
 };
 
 module.exports = class extends TestEnvironment {
