@@ -136,7 +136,7 @@ export function requestKey(request: Request): string {
   let key: string = ENDPOINTS_IN_STORES[endpoint];
   for (const { name, isAddress, omitted } of KEY_PARTS.get(endpoint)!) {
     const value = parameters[name];
-    if (value !== undefined && value !== omitted) key += `&${name}=${isAddress ? addressInKeys(value) : encode(value)}`;
+    if (value !== undefined && value !== omitted) key += `&${name}=${encode(isAddress ? foldAddress(value) : value)}`;
   }
   if (sample !== undefined) key += `&sample=${encode(sample)}`;
   return key;
@@ -183,12 +183,10 @@ export function widestRequest(a: Request, b: Request): Request {
 }
 
 /** Lower case, single spaces, none around commas, and a space before the ZIP code. */
-function foldAddress(address: string): string {
+const foldAddress = remembering((address) => {
   const joined = address.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",");
   return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
-}
-
-const addressInKeys = remembering((address) => encode(foldAddress(address)));
+});
 
 /** Path and query, relative to the base address: `/avm/value?address=…`. */
 export function requestTarget({ endpoint, parameters }: Request): string {

@@ -68,7 +68,7 @@ function named(
 ): readonly Selector[] | Problem {
   const long = inputTooLong(typed, argument);
   if (long !== undefined) return long;
-  const found = more.length === 0 ? usualColumns(`${kind} ${typed}`) : columnsOf(typed, kind, more);
+  const found = more.length === 0 ? usualColumns(kind)(typed) : columnsOf(typed, kind, more);
   return (
     found ??
     problem(
@@ -78,11 +78,14 @@ function named(
   );
 }
 
-/** @param name The kind of row and what was typed. */
-const usualColumns = remembering((name) => {
-  const end = name.indexOf(" ");
-  return columnsOf(name.slice(end + 1), name.slice(0, end) as RowKind, []);
-});
+type ColumnsOfName = (typed: string) => readonly Selector[] | undefined;
+
+const USUAL_COLUMNS: Partial<Record<RowKind, ColumnsOfName>> = {};
+
+/** What names stand for where a function has no fields of its own. */
+function usualColumns(kind: RowKind): ColumnsOfName {
+  return (USUAL_COLUMNS[kind] ??= remembering((typed) => columnsOf(typed, kind, [])));
+}
 
 function columnsOf(typed: string, kind: RowKind, more: readonly AddedField[]): readonly Selector[] | undefined {
   if (typed.startsWith(".")) return [pathSelector(typed)];

@@ -54,10 +54,8 @@ export function singleInput(grid: Grid | undefined): Input | undefined {
 
 /** All cells of an argument that have a value, row by row. */
 export function nonBlankCells(grid: Grid | undefined): readonly Exclude<Input, null | Pending>[] {
-  const [row = [], ...more] = grid ?? [];
-  return (more.length === 0 ? row : [row, ...more].flat()).filter(
-    (input): input is Exclude<Input, null | Pending> => !isBlank(input),
-  );
+  const cells = grid?.length === 1 ? grid[0]! : (grid ?? []).flat();
+  return cells.filter((input): input is Exclude<Input, null | Pending> => !isBlank(input));
 }
 
 /** The rows up to the last one with content, because `A2:A` extends to the end of the sheet. Keeps at least one row. */

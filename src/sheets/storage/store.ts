@@ -69,47 +69,47 @@ export function openStore(): Store {
     );
   };
 
+  /** Compact answers by key. @param isEnough Whether one has what is needed. */
+  const compactEntries = (
+    keys: readonly string[],
+    isEnough: (compact: readonly unknown[], key: string) => boolean = () => true,
+  ): ReadonlyMap<string, CacheEntry> => {
+    const found = properties.read(keys.map(answerId));
+    return new Map(
+      keys.flatMap((key) => {
+        const compact = found.get(answerId(key));
+        const kept = compact !== undefined && isEnough(compact, key) ? fromCompact(compact) : undefined;
+        return kept === undefined ? [] : [[key, kept] as const];
+      }),
+    );
+  };
+
   const loadAnswers = (keys: readonly string[]): void => {
-    const ids = new Map(keys.map((key) => [key, answerId(key)]));
-    const held = answersOf([...ids.values()]);
+    const held = answersOf(keys.map(answerId));
     const large = [...held].flatMap(([id, each]) => partNames(id, bucketParts(each) ?? 0));
     const texts = large.length === 0 ? new Map<string, string>() : cache.read(large);
     const lacking: string[] = [];
-    ids.forEach((id, key) => {
+    for (const key of keys) {
+      const id = answerId(key);
       const found = held.get(id);
       const kept = found === undefined ? undefined : entryIn(id, found, texts);
       if (kept !== undefined) memory.set(key, kept);
       // A compact answer isn't used through an alias, because it has only a part of the record.
       else if (!aliasIn(key)) lacking.push(key);
-    });
-    const compact =
-      lacking.length === 0
-        ? new Map<string, readonly unknown[]>()
-        : properties.read(lacking.map((key) => ids.get(key)!));
-    for (const key of lacking) {
-      const found = compact.get(ids.get(key)!);
-      const kept = found === undefined ? undefined : fromCompact(found);
-      if (kept !== undefined) memory.set(key, kept);
     }
+    compactEntries(lacking).forEach((kept, key) => memory.set(key, kept));
   };
 
-  /** Compact answers that have all that is needed. */
+  /** Compact answers that have all that is needed of them. */
   const loadFields = (keys: readonly string[], fields: CacheRead["fields"] = []): ReadonlyMap<string, CacheEntry> => {
     const needed = new Map(
       keys.flatMap((key, index) => {
         const names = fields[index];
-        return names === undefined || memory.has(key) ? [] : [[key, { id: answerId(key), names }] as const];
+        return names === undefined || memory.has(key) ? [] : [[key, names] as const];
       }),
     );
     if (needed.size < MANY) return new Map();
-    const compact = properties.read([...needed.values()].map(({ id }) => id));
-    return new Map(
-      [...needed].flatMap(([key, { id, names }]) => {
-        const found = compact.get(id);
-        const kept = found !== undefined && answersFor(found, names) ? fromCompact(found) : undefined;
-        return kept === undefined ? [] : [[key, kept] as const];
-      }),
-    );
+    return compactEntries([...needed.keys()], (compact, key) => answersFor(compact, needed.get(key)!));
   };
 
   return {

@@ -49,15 +49,14 @@ function* readEnough(
   context: FetchContext,
   keys: readonly string[],
 ): Work<readonly (CacheEntry | undefined)[]> {
-  if (requests.every(({ fields }) => fields === undefined)) return yield* readCache(keys);
   const kept = yield* readCache(
     keys,
     requests.map(({ fields }) => fields),
   );
+  if (!kept.some(isPartial)) return kept;
   const lacking = kept.map((entry, index) =>
     isPartial(entry) && !isFound(ownAnswer(entry, requests[index]!, context)) ? keys[index] : undefined,
   );
-  if (lacking.every((key) => key === undefined)) return kept;
   const wholes = yield* readKnown(lacking);
   return kept.map((entry, index) => wholes[index] ?? entry);
 }

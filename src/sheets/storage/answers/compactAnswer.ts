@@ -42,17 +42,16 @@ export type Compact = readonly [form: number, seconds: string, origin: number, .
 export function compactOf(endpoint: EndpointName, entry: CacheEntry): Compact | undefined {
   const form = FORMS.findIndex((each) => each.endpoint === endpoint);
   if (form < 0 || "aliasOf" in entry) return undefined;
-  const isFollowed = isProblem(entry.outcome);
-  const answer = isProblem(entry.outcome) ? entry.previousAnswer : entry.outcome;
+  const { outcome, previousAnswer } = entry;
+  const answer = isProblem(outcome) ? previousAnswer : outcome;
   if (answer === undefined) return undefined;
   const { records, billed, shared, total, fetchedAt } = answer;
   const [record] = records;
   if (records.length !== 1 || record === undefined || total !== undefined) return undefined;
   const values = FORMS[form]!.fields.map((name) => record[name] ?? null);
   if (values.some((value) => typeof value === "object" && value !== null)) return undefined;
-  const origin = (billed ? BILLED : 0) + (shared === true ? SHARED : 0) + (isFollowed ? FOLLOWED : 0);
-  const at = isFollowed ? fetchedAt : entry.at;
-  return [form, Math.floor(at / 1000).toString(36), origin, ...values];
+  const origin = (billed ? BILLED : 0) + (shared === true ? SHARED : 0) + (answer === outcome ? 0 : FOLLOWED);
+  return [form, Math.floor(fetchedAt / 1000).toString(36), origin, ...values];
 }
 
 /** Whether it has all of these fields, and nothing followed it that a cell would show in its place. */
