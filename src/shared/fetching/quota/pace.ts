@@ -2,6 +2,8 @@
  * The rate where requests leave. A service counts them as they arrive, and some arrive late: a busy page sends them later
  * than it meant to, or their way takes longer. By how much at most, the answers tell: none comes sooner after its request
  * arrived than the fastest. So a request that arrived late is waited for, and no time is lost for the others.
+ *
+ * A service that has just become faster hides as much of it: then one may arrive too soon, and is refused, which costs nothing.
  */
 
 /** A request of this page, in milliseconds of a clock that can't be set. */
