@@ -1,6 +1,7 @@
 /**
  * Jest's environment for Node, in which what a suite carries along its asynchronous calls ends with the suite: as long as one
- * AsyncLocalStorage is in use (playwright has one), Node does work for every promise of every later suite in the process.
+ * AsyncLocalStorage is in use (playwright has one), Node does work for every promise of every later suite in the process. So do
+ * its timers, as those of a page that is closed.
  *
  * Packages are compiled once in a process, though each suite has modules of its own: V8 finds a script that it has compiled
  * by its text and name, which it doesn't do for the body of a function, as Jest has modules compiled. Jest's own matchers are
@@ -31,8 +32,28 @@ vm.compileFunction = (body, parameters, options) => {
   return script.runInContext(parsingContext);
 };
 
+// A process whose work is done needn't take its memory apart: with a gigabyte, that takes longer than Jest waits for it.
+process.once("beforeExit", () => process.exit());
+
 module.exports = class extends TestEnvironment {
+  constructor(...given) {
+    super(...given);
+    this.timers = new Set();
+    const { setTimeout, setInterval } = this.global;
+    Object.assign(this.global, { setTimeout: this.kept(setTimeout), setInterval: this.kept(setInterval) });
+  }
+
+  kept(set) {
+    const keep = (...given) => {
+      const timer = set(...given);
+      this.timers.add(timer);
+      return timer;
+    };
+    return Object.defineProperties(keep, Object.getOwnPropertyDescriptors(set));
+  }
+
   async teardown() {
+    for (const timer of this.timers) clearTimeout(timer);
     for (const storage of inUse) storage.disable();
     inUse.clear();
     await super.teardown();
