@@ -55,6 +55,13 @@ it("a field that only whole answers have comes from these, without a request", (
   expect(service.asked).toHaveLength(30);
 });
 
+it("the whole record comes from whole answers, without a request", () => {
+  const { service, document } = fetched();
+  const records = valuesOf(document, ".").map(([json]) => JSON.parse(String(json)) as object);
+  expect(records.every((record) => "comparables" in record)).toBe(true);
+  expect(service.asked).toHaveLength(30);
+});
+
 it("values for which the properties have no room come from whole answers, without a request", () => {
   const { service, document, values } = fetched();
   const [one, another] = [...document.properties.values.keys()].filter((name) => name.startsWith("PROP_KEPT_"));

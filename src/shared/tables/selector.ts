@@ -144,7 +144,8 @@ function pathSelector(typed: string): Selector {
   const path = typed.split(".").filter((step) => step !== "");
   return {
     column: { name: typed, label: typed.slice(1), type: "text" },
-    reads: path.slice(0, 1),
+    // Without a name it shows the whole record, which is in no answer of some fields.
+    reads: [path[0] ?? typed],
     read: ({ record }) => untypedValue(valueAt(record, path)),
   };
 }
