@@ -7,6 +7,7 @@ import { said } from "./parts/said";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const WRITTEN_OUT = "5500 Grand Lake Dr, San Antonio, Texas 78244";
 
 describe("cells", () => {
   it("30 identical ones: 1 request; calculated again, and again after the cache forgot: still 1", () => {
@@ -52,6 +53,39 @@ describe("cells", () => {
       expect(shown).toEqual([expect.anything()]);
       expect(others).toEqual([shown]);
       expect(service.asked).toHaveLength(1);
+    },
+  );
+
+  it.each(
+    ["VALUE", "RENT", "RECORD"].flatMap((name) =>
+      (
+        [
+          [HOME, 1],
+          [HOME, 2],
+          [HOME, 3],
+          [WRITTEN_OUT, 1],
+        ] as const
+      ).map((other) => [name, ...other] as const),
+    ),
+  )(
+    "see what another has fetched in place of what is too old: %s of %s is paid for once more, whichever lock (%i) it waits for",
+    (name, home, place) => {
+      const service = sandboxNetwork();
+      const document = newDocument(KEYED, { network: service.network });
+      const calculate = (address: string, options?: string): unknown =>
+        said(() => execute(document, `PROP_${name}`, [address, undefined, options], CELL));
+      calculate(HOME);
+      document.clock.now += 2 * 3_600_000;
+      const others: unknown[] = [];
+      let locks = 0;
+      document.service = (called) => {
+        if (called !== "tryLock" || (locks += 1) !== place) return;
+        others.push(calculate(home, "maxAge=1h"));
+      };
+      const shown = calculate(HOME, "maxAge=1h");
+      expect(shown).toEqual([expect.anything()]);
+      expect(others).toEqual([shown]);
+      expect(service.asked).toHaveLength(2);
     },
   );
 

@@ -149,6 +149,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
         return { quota: admitted.quota, value: admitted.reservations };
       };
       const changed = attempt(() => ({ reservations: quota.change(RESERVE_WAIT, granted)?.value }));
+      store.doubt();
       const failure = changed === undefined ? UNWRITABLE : BUSY;
       return changed?.reservations ?? batch.requests.map(() => failure);
     },

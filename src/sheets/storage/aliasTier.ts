@@ -17,6 +17,8 @@ export interface AliasTier {
   readonly add: (id: string, alias: StoredAlias) => void;
   readonly waiting: () => number;
   readonly flush: (now: number) => void;
+  /** Forgets what was read, and nothing that waits. */
+  readonly clear: () => void;
 }
 
 export function aliasTier(cache: Tier): AliasTier {
@@ -56,5 +58,6 @@ export function aliasTier(cache: Tier): AliasTier {
       cache.write(texts);
       added = new Map();
     },
+    clear: () => fetched.clear(),
   };
 }

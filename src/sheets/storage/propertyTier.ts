@@ -21,6 +21,8 @@ export interface PropertyTier {
   readonly read: (ids: readonly string[]) => ReadonlyMap<string, readonly unknown[]>;
   /** An undefined compact answer removes the stored one. */
   readonly write: (answers: ReadonlyMap<string, Compact | undefined>) => void;
+  /** Forgets what was read. */
+  readonly clear: () => void;
 }
 
 export function propertyTier(): PropertyTier {
@@ -76,6 +78,7 @@ export function propertyTier(): PropertyTier {
         fetched.delete(name);
       });
     },
+    clear: () => fetched.clear(),
   };
 }
 

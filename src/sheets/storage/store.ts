@@ -32,6 +32,8 @@ import { tiered } from "./tiered";
 export interface Store {
   /** @param fields For each key the fields that are needed, if not all. */
   readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly (CacheEntry | undefined)[];
+  /** Other executions may have written what is newer: all that is asked for from now on is read again. */
+  readonly doubt: () => void;
   /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
   readonly commit: (entries: readonly Commit[], now: number) => void;
   /** How many aliases wait to be written. */
@@ -54,7 +56,20 @@ export function openStore(): Store {
   const properties = propertyTier();
   const aliases = aliasTier(cache);
   const memory = new Map<string, CacheEntry>();
+  /** Keys of memory that need not be read again. */
+  const sure = new Set<string>();
   const buckets = new Map<string, AnswerBucket>();
+
+  const remember = (key: string, kept: CacheEntry): void => {
+    memory.set(key, kept);
+    sure.add(key);
+  };
+
+  /** What can't be read again stays. */
+  const rememberNewer = (key: string, kept: CacheEntry): void => {
+    const before = memory.get(key);
+    remember(key, before !== undefined && before.at > kept.at ? before : kept);
+  };
 
   /** A bucket without the answer is read again, because another execution may have written it meanwhile. */
   const answersOf = (ids: readonly string[]): ReadonlyMap<string, StoredAnswer> => {
@@ -93,11 +108,11 @@ export function openStore(): Store {
       const id = answerId(key);
       const found = held.get(id);
       const kept = found === undefined ? undefined : entryIn(id, found, texts);
-      if (kept !== undefined) memory.set(key, kept);
+      if (kept !== undefined) rememberNewer(key, kept);
       // A compact answer isn't used through an alias, because it has only a part of the record.
-      else if (!aliasIn(key)) lacking.push(key);
+      else if (!aliasIn(key) && !memory.has(key)) lacking.push(key);
     }
-    compactEntries(lacking).forEach((kept, key) => memory.set(key, kept));
+    compactEntries(lacking).forEach((kept, key) => remember(key, kept));
   };
 
   /** Compact answers that have all that is needed of them. */
@@ -115,15 +130,18 @@ export function openStore(): Store {
   return {
     readCache(keys, fields) {
       const enough = loadFields(keys, fields);
-      const missing = [...new Set(keys)].filter((key) => !memory.has(key) && !enough.has(key));
+      const missing = [...new Set(keys)].filter((key) => !sure.has(key) && !enough.has(key));
       const answers = missing.filter((key) => !isAliasName(key));
       if (answers.length > 0) loadAnswers(answers);
       const names = missing.filter(isAliasName);
       aliases.read(names.map(answerId)).forEach(({ endpoint, answer }, index) => {
         const name = names[index]!;
-        memory.set(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
+        rememberNewer(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
       });
       return keys.map((key) => memory.get(key) ?? enough.get(key));
+    },
+    doubt() {
+      [sure, buckets, aliases, properties].forEach((each) => each.clear());
     },
     commit(entries, now) {
       const changed = new Map<string, Map<string, StoredAnswer>>();
@@ -138,11 +156,11 @@ export function openStore(): Store {
             until: Math.ceil((now + ttl) / HOUR),
           };
           aliases.add(answerId(key), alias);
-          memory.set(key, cacheEntry);
+          remember(key, cacheEntry);
           continue;
         }
         const id = answerId(key);
-        memory.set(key, cacheEntry);
+        remember(key, cacheEntry);
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, StoredAnswer>();
         changed.set(name, bucket.set(id, heldOf(id, cacheEntry, now + ttl, parts)));
