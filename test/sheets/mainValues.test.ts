@@ -70,6 +70,33 @@ it("values for which the properties have no room come from whole answers, withou
   expect(service.asked).toHaveLength(30);
 });
 
+/** Changes the lines in which the properties have the values. */
+function edited(document: SheetsDocument, edit: (line: unknown[]) => unknown[]): void {
+  const { properties } = document;
+  for (const [name, text] of [...properties.values].filter(([each]) => each.startsWith("PROP_KEPT_"))) {
+    const lines = text.split("\n").map((line) => JSON.stringify(edit(JSON.parse(line) as unknown[])));
+    properties.setProperty(name, lines.join("\n"));
+  }
+}
+
+it("values that lack one in the properties come from whole answers, without a request", () => {
+  const { service, document, values } = fetched();
+  edited(document, (line) => line.slice(0, -2));
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(30);
+});
+
+it("values of a year that no calendar has are replaced in the properties by the next ones", () => {
+  const { service, document, values } = fetched();
+  edited(document, ([id, form, , ...rest]) => [id, form, "zzzzzzzz", ...rest]);
+  document.cache.entries.clear();
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(60);
+  document.cache.entries.clear();
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(60);
+});
+
 it("values that are older than a formula takes are requested, and then shown by all", () => {
   let days = 0;
   const { service, document, values } = fetched({ daysLater: () => days });

@@ -60,8 +60,10 @@ export function answersFor([form, , origin]: readonly unknown[], fields: readonl
   return has !== undefined && !is(FOLLOWED, origin) && fields.every((name) => has.includes(name));
 }
 
-export function isOlder([, seconds]: Compact, [, others]: readonly unknown[] = []): boolean {
-  return typeof others === "string" && parseInt(seconds, 36) < parseInt(others, 36);
+/** No answer is older than one that can't be read. */
+export function isOlder(one: Compact, other: readonly unknown[] = []): boolean {
+  const [at, others] = [one, other].map((each) => fromCompact(each)?.at);
+  return at !== undefined && others !== undefined && at < others;
 }
 
 function is(what: number, origin: unknown): boolean {
@@ -72,8 +74,8 @@ function fieldsOf(form: unknown): readonly string[] | undefined {
   return typeof form === "number" ? FORMS[form]?.fields : undefined;
 }
 
-function isFlat(value: unknown): value is Exclude<Json, object> | undefined {
-  return value === null || ["string", "number", "boolean", "undefined"].includes(typeof value);
+function isFlat(value: unknown): value is Exclude<Json, object> {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
 }
 
 /** Undefined if it is damaged. */
@@ -82,8 +84,8 @@ export function fromCompact(compact: readonly unknown[]): CacheEntry | undefined
   const fields = fieldsOf(form);
   if (fields === undefined || typeof seconds !== "string") return undefined;
   const at = parseInt(seconds, 36) * 1000;
-  if (!values.every(isFlat)) return undefined;
-  const record = Object.fromEntries(fields.map((name, index) => [name, values[index] ?? null]));
+  if (values.length !== fields.length || !values.every(isFlat)) return undefined;
+  const record = Object.fromEntries(fields.map((name, index) => [name, values[index]!]));
   const came = { billed: is(BILLED, origin), ...(is(SHARED, origin) ? { shared: true as const } : {}) };
   const outcome: Answer = { kind: "answer", records: [record], fetchedAt: at, ...came, fields };
   return isMoment(at) ? { at, outcome } : undefined;
