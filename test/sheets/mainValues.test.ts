@@ -3,6 +3,7 @@ import type { Answer } from "../../src/shared/api/answer";
 import type { CachedOutcome, Commit } from "../../src/shared/fetching/effects";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute } from "../standIns/appsScript/execution";
+import { PROPERTIES } from "../standIns/appsScript/properties";
 import { addresses, KEYED, sandboxNetwork, type Manners } from "../standIns/appsScript/sandboxNetwork";
 import { scriptWith } from "./parts/scriptWith";
 
@@ -30,6 +31,9 @@ function fetched(manners: Manners = {}, garbled: () => boolean = () => false) {
 
 const valuesOf = (document: SheetsDocument, fields = "price, priceRangeLow", ...more: unknown[]): unknown[][] =>
   execute(document, "PROP_VALUE", [LIST, fields, ...more], CELL) as unknown[][];
+
+/** Bytes that its properties may still take. */
+const room = ({ properties }: SheetsDocument): number => PROPERTIES.all - properties.size();
 
 /** Calls of the platform's services by name, while this runs. */
 function callsIn(document: SheetsDocument, run: () => void): ReadonlyMap<string, number> {
@@ -132,6 +136,20 @@ it("no older value is shown where the properties refused the newer one", () => {
   const newer = valuesOf(document, "price, priceRangeLow", "maxAge=2h");
   expect(valuesOf(document)).toEqual(newer);
   expect(service.asked).toHaveLength(60);
+});
+
+it("where the properties have no room for more, they lose no values of other homes", () => {
+  const { service, document, values } = fetched();
+  const { properties } = document;
+  for (let left = room(document); left > 1500; left = room(document)) {
+    properties.setProperty(`OTHER_${left}`, "x".repeat(Math.min(8000, left - 1200)));
+  }
+  execute(document, "PROP_RENT", [LIST, "rent"], CELL);
+  const asked = service.asked.length;
+  expect(asked).toBeGreaterThan(40);
+  document.cache.entries.clear();
+  expect(valuesOf(document)).toEqual(values);
+  expect(service.asked).toHaveLength(asked);
 });
 
 it("where newer responses could not be read, the values are marked as stale, and nothing is requested again", () => {

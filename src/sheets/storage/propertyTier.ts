@@ -66,20 +66,26 @@ export function propertyTier(): PropertyTier {
         if (compact !== undefined) next.set(id, ascii(JSON.stringify([id, ...compact])));
       });
       const texts: Record<string, string> = {};
+      byName.forEach((next, name) => (texts[name] = fitting(next)));
+      const areSet = byName.size === 0 || isDone(() => properties?.setProperties(texts));
       byName.forEach((next, name) => {
-        fetched.set(name, next);
-        texts[name] = fitting(next);
-      });
-      if (byName.size === 0 || attempt(() => (properties?.setProperties(texts), true)) === true) return;
-      // A property that the platform refuses doesn't affect the others. What it holds is older than what is in the cache.
-      byName.forEach((_, name) => {
-        if (attempt(() => (properties?.setProperty(name, texts[name]!), true)) === true) return;
-        attempt(() => properties?.deleteProperty(name));
-        fetched.delete(name);
+        // A property that the platform refuses affects neither the others nor the answers that it has besides. What it has
+        // of these is older than what is in the cache.
+        const before = held(name);
+        const unchanged = new Map([...next].filter(([id, line]) => before.get(id) === line));
+        const written = areSet
+          ? next
+          : [next, unchanged].find((lines) => isDone(() => properties?.setProperty(name, fitting(lines))));
+        if (written === undefined) attempt(() => properties?.deleteProperty(name));
+        fetched.set(name, written ?? new Map<string, string>());
       });
     },
     clear: () => fetched.clear(),
   };
+}
+
+function isDone(act: () => unknown): boolean {
+  return attempt(() => (act(), true)) === true;
 }
 
 function nameOf(id: string): string {
