@@ -1,8 +1,9 @@
 /** Formulas over many addresses that show main values alone: the properties have these, so no whole answer is unpacked. */
+import type { HttpResponse } from "../../src/shared/api/http";
 import type { Answer } from "../../src/shared/api/answer";
 import type { CachedOutcome, Commit } from "../../src/shared/fetching/effects";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
-import { CELL, execute } from "../standIns/appsScript/execution";
+import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 import { PROPERTIES } from "../standIns/appsScript/properties";
 import { addresses, KEYED, sandboxNetwork, type Manners } from "../standIns/appsScript/sandboxNetwork";
 import { scriptWith } from "./parts/scriptWith";
@@ -12,18 +13,26 @@ const DAY = 24 * HOUR;
 const HOMES = addresses(30);
 const LIST = HOMES.map((address) => [address]);
 
-/** @param garbled Whether the service's responses can't be read. */
-function fetched(manners: Manners = {}, garbled: () => boolean = () => false) {
+type Reply = Partial<HttpResponse>;
+
+const GARBLED: Reply = { body: "<html>" };
+const NOT_FOUND: Reply = { status: 404, body: "{}" };
+
+/** @param instead What the service replies instead. */
+function opened(manners: Manners = {}, instead: () => Reply = () => ({})) {
   const service = sandboxNetwork(manners);
   const document = newDocument(
     { ...KEYED, PROP_MONTHLY_LIMIT: "1000" },
     {
       network: (requests, now) =>
-        service
-          .network(requests, now)
-          .map((one) => (garbled() && !("unreachable" in one) ? { ...one, body: "<html>" } : one)),
+        service.network(requests, now).map((one) => ("unreachable" in one ? one : { ...one, ...instead() })),
     },
   );
+  return { service, document };
+}
+
+function fetched(manners: Manners = {}, instead?: () => Reply) {
+  const { service, document } = opened(manners, instead);
   const values = valuesOf(document);
   expect(service.asked).toHaveLength(30);
   return { service, document, values };
@@ -154,7 +163,7 @@ it("where the properties have no room for more, they lose no values of other hom
 
 it("where newer responses could not be read, the values are marked as stale, and nothing is requested again", () => {
   let garbled = false;
-  const { service, document, values } = fetched({}, () => garbled);
+  const { service, document, values } = fetched({}, () => (garbled ? GARBLED : {}));
   [garbled, document.clock.now] = [true, document.clock.now + DAY];
   valuesOf(document, "price", "maxAge=2h");
   const asked = service.asked.length;
@@ -165,6 +174,28 @@ it("where newer responses could not be read, the values are marked as stale, and
   expect(valuesOf(document)).toEqual(values);
   expect(service.asked).toHaveLength(asked);
 });
+
+it.each([
+  ["older", false],
+  ["nothing", true],
+])(
+  "newer values that the properties alone have are not paid for again where the hidden sheet has %s",
+  (_, isMissing) => {
+    let days = 0;
+    let isFirst = isMissing;
+    const { service, document } = opened({ daysLater: () => days }, () => (isFirst ? NOT_FOUND : {}));
+    const few = LIST.slice(0, 5);
+    const show = (): unknown => execute(document, "PROP_VALUE", [few, "price, problem"], CELL);
+    show();
+    execute(document, "propKeep", [], TRIGGER);
+    [days, isFirst, document.clock.now] = [40, false, document.clock.now + 40 * DAY];
+    const newer = show();
+    expect(service.asked).toHaveLength(10);
+    document.clock.now += 7 * HOUR;
+    expect(show()).toEqual(newer);
+    expect(service.asked).toHaveLength(10);
+  },
+);
 
 const STORE = `
   import { openStore } from "./src/sheets/storage/store";

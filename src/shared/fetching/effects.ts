@@ -104,6 +104,8 @@ export interface CacheRead {
    * are wanted whole.
    */
   readonly fields?: readonly (readonly string[] | undefined)[];
+  /** The whole entries do not answer what is asked: a host that keeps some fields elsewhere may have newer ones there. */
+  readonly apart?: true;
 }
 
 /** The input of each effect. */
@@ -166,7 +168,10 @@ export const sleep = effect("sleep");
 const read = effect("readCache");
 const usage = effect("usage");
 
-export const readCache = (keys: readonly string[], fields?: CacheRead["fields"]): Work<Replies["readCache"]> =>
-  read(fields === undefined ? { keys } : { keys, fields });
+export const readCache = (
+  keys: readonly string[],
+  fields?: CacheRead["fields"],
+  how: Pick<CacheRead, "apart"> = {},
+): Work<Replies["readCache"]> => read(fields === undefined ? { keys } : { keys, fields, ...how });
 
 export const readUsage = (): Work<Usage> => usage(undefined);

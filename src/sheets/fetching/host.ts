@@ -134,7 +134,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     return changed === undefined ? NOT_WRITTEN : changed.value.why;
   };
   return {
-    readCache: ({ keys, fields }) => store.readCache(keys, fields),
+    readCache: ({ keys, fields, apart }) =>
+      apart === true ? store.readApart(keys, fields) : store.readCache(keys, fields),
     reserve(batch) {
       const { refusal } = policyFor(batch);
       if (refusal !== undefined) return batch.requests.map(() => refusal);

@@ -32,6 +32,8 @@ import { tiered } from "./tiered";
 export interface Store {
   /** @param fields For each key the fields that are needed, if not all. */
   readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly (CacheEntry | undefined)[];
+  /** The fields alone, of answers that have all that is needed of them. */
+  readonly readApart: Store["readCache"];
   /** Other executions may have written what is newer: all that is asked for from now on is read again. */
   readonly doubt: () => void;
   /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
@@ -116,20 +118,13 @@ export function openStore(): Store {
   };
 
   /** Compact answers that have all that is needed of them. */
-  const loadFields = (keys: readonly string[], fields: CacheRead["fields"] = []): ReadonlyMap<string, CacheEntry> => {
-    const needed = new Map(
-      keys.flatMap((key, index) => {
-        const names = fields[index];
-        return names === undefined || memory.has(key) ? [] : [[key, names] as const];
-      }),
-    );
-    if (needed.size < MANY) return new Map();
-    return compactEntries([...needed.keys()], (compact, key) => answersFor(compact, needed.get(key)!));
-  };
+  const loadFields = (needed: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, CacheEntry> =>
+    compactEntries([...needed.keys()], (compact, key) => answersFor(compact, needed.get(key)!));
 
   return {
     readCache(keys, fields) {
-      const enough = loadFields(keys, fields);
+      const few = fieldsByKey(keys, fields, (key) => !memory.has(key));
+      const enough = few.size < MANY ? new Map<string, CacheEntry>() : loadFields(few);
       const missing = [...new Set(keys)].filter((key) => !sure.has(key) && !enough.has(key));
       const answers = missing.filter((key) => !isAliasName(key));
       if (answers.length > 0) loadAnswers(answers);
@@ -139,6 +134,10 @@ export function openStore(): Store {
         rememberNewer(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
       });
       return keys.map((key) => memory.get(key) ?? enough.get(key));
+    },
+    readApart(keys, fields) {
+      const enough = loadFields(fieldsByKey(keys, fields));
+      return keys.map((key) => enough.get(key));
     },
     doubt() {
       [sure, buckets, aliases, properties].forEach((each) => each.clear());
@@ -180,6 +179,20 @@ export function openStore(): Store {
     waiting: aliases.waiting,
     flush: aliases.flush,
   };
+}
+
+/** The fields needed of the answers of which not all are. */
+function fieldsByKey(
+  keys: readonly string[],
+  fields: CacheRead["fields"] = [],
+  isWanted: (key: string) => boolean = () => true,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    keys.flatMap((key, index) => {
+      const names = fields[index];
+      return names === undefined || !isWanted(key) ? [] : [[key, names] as const];
+    }),
+  );
 }
 
 /** The answer as it is in a bucket. The parts of a large one are added to `parts`. */

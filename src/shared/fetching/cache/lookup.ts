@@ -3,7 +3,7 @@ import { coversRequest, type Answer, type Outcome } from "../../api/answer";
 import { isProblem, problem } from "../../api/problem";
 import { enlarged, sizeNames, type Request } from "../../api/request";
 import type { EndpointName } from "../../api/endpoints";
-import { readCache, type CachedOutcome, type CacheEntry, type Work } from "../effects";
+import { readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
 import { isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntry } from "./cacheAliases";
 import { ENDPOINT } from "./storedEntry";
@@ -43,22 +43,28 @@ export function* lookUpCached(
   });
 }
 
-/** Entries with only the fields that a request needs, where these answer it, and whole ones otherwise. */
+/** Entries with only the fields that a request needs, where these answer it and are newer, and whole ones otherwise. */
 function* readEnough(
   requests: readonly Request[],
   context: FetchContext,
   keys: readonly string[],
 ): Work<readonly (CacheEntry | undefined)[]> {
-  const kept = yield* readCache(
-    keys,
-    requests.map(({ fields }) => fields),
+  const fields = requests.map((request) => request.fields);
+  const kept = yield* readCache(keys, fields);
+  const answers = (entry: CacheEntry | undefined, index: number): boolean =>
+    isFound(ownAnswer(entry, requests[index]!, context));
+  const lacking = kept.map(
+    (entry, index) => entry !== undefined && fields[index] !== undefined && !answers(entry, index),
   );
-  if (!kept.some(isPartial)) return kept;
-  const lacking = kept.map((entry, index) =>
-    isPartial(entry) && !isFound(ownAnswer(entry, requests[index]!, context)) ? keys[index] : undefined,
-  );
-  const wholes = yield* readKnown(lacking);
-  return kept.map((entry, index) => wholes[index] ?? entry);
+  if (!lacking.includes(true)) return kept;
+  const lackingKeys = (partial: boolean) =>
+    keys.map((key, index) => (lacking[index] && isPartial(kept[index]) === partial ? key : undefined));
+  const wholes = yield* readKnown(lackingKeys(true));
+  const parts = yield* readKnown(lackingKeys(false), fields);
+  return kept.map((entry, index) => {
+    const part = parts[index];
+    return wholes[index] ?? (answers(part, index) && part!.at > entry!.at ? part : entry);
+  });
 }
 
 function isPartial(entry: CacheEntry | undefined): boolean {
@@ -84,10 +90,14 @@ function* withRefusedSizes(
   });
 }
 
-/** Reads the entries under the keys that there are, if any. */
-function* readKnown(all: readonly (string | undefined)[]): Work<readonly (CacheEntry | undefined)[]> {
+/** Reads the entries under the keys that there are, if any. @param fields To read these apart from whole entries. */
+function* readKnown(
+  all: readonly (string | undefined)[],
+  fields?: CacheRead["fields"],
+): Work<readonly (CacheEntry | undefined)[]> {
   const keys = all.filter((key) => key !== undefined);
-  const kept = (keys.length === 0 ? [] : yield* readCache(keys)).values();
+  const some = fields?.filter((_, index) => all[index] !== undefined);
+  const kept = (keys.length === 0 ? [] : yield* readCache(keys, some, { apart: true })).values();
   return all.map((key) => (key === undefined ? undefined : kept.next().value));
 }
 
