@@ -37,53 +37,60 @@ const SELDOM = 500;
 export const admitted =
   (context: FetchContext) =>
   (wire: WireSender): Sender =>
-    function* (requests) {
-      const outcomes = new Map<Request, Outcome>();
-      let queue = [...requests];
-      let underWay: readonly UnderWay[] = [];
-      const approval = approvalOf(context);
-      let idle = 0;
-      /** A whole batch was refused, so the rest is handled at once. */
-      let areRefused = false;
-      /** Refused requests still count towards the total, so that the rest is refused too. */
-      const refused: Request[] = [];
-      let wishes = noLogOf(requests, context);
-      const asked = new Map(requests.map((request) => [request, reservationOf(request, context)]));
-      const asksOf = (some: readonly Request[]) => some.map((request) => asked.get(request)!);
-      const homeOf = (request: Request): string | undefined => asked.get(request)!.home;
-      while (queue.length > 0 || underWay.length > 0) {
-        const atMost = context.batchSize - underWay.length;
-        const flying: readonly UnderWay[] = underWay;
-        const batch: readonly Request[] = areRefused ? queue : oneOfEachHome(queue, atMost, flying, homeOf);
-        const taken = new Set(batch);
-        const left = queue.filter((request) => !taken.has(request));
-        const behind = context.approved === true ? [] : asksOf([...left, ...refused]);
-        const reservations =
-          batch.length === 0 ? [] : yield* reserve({ requests: asksOf(batch), atMost, behind, ...approval, ...wishes });
-        wishes = {};
-        refused.push(...batch.filter((_, index) => isProblem(reservations[index])));
-        areRefused = batch.length > 0 && reservations.every(isProblem);
-        const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
-        reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
-        if (granted.length > 0) underWay = [...underWay, ...(yield* missing(granted, outcomes, context))];
-        const tried = new Set([...batch, ...underWay.map(({ request }) => request)]);
-        if (underWay.length > 0) {
-          idle = 0;
-          underWay = yield* landing(underWay, outcomes, wire);
-        } else if (granted.length === 0 && batch.some((request) => !outcomes.has(request))) {
-          yield* sleep(pause(reservations, idle));
-          idle += 1;
-        }
-        underWay.forEach(({ request }) => tried.delete(request));
-        // Waiting requests go behind those not tried yet. Both may have been cached meanwhile.
-        const waiting = [...tried].filter((request) => !outcomes.has(request));
-        const landed = new Set([...flying.map(({ request }) => request), ...batch].map(homeOf));
-        const served = left.filter((request) => homeOf(request) !== undefined && landed.has(homeOf(request)));
-        yield* take([...served, ...waiting], outcomes, context, joinedCommit);
-        queue = [...left, ...waiting].filter((request) => !outcomes.has(request));
-      }
-      return requests.map((request) => outcomes.get(request)!);
-    };
+  (requests) =>
+    onceAdmitted(wire, requests, context);
+
+function* onceAdmitted(
+  wire: WireSender,
+  requests: readonly Request[],
+  context: FetchContext,
+): Work<readonly Outcome[]> {
+  const outcomes = new Map<Request, Outcome>();
+  let queue = [...requests];
+  let underWay: readonly UnderWay[] = [];
+  const approval = approvalOf(context);
+  let idle = 0;
+  /** A whole batch was refused, so the rest is handled at once. */
+  let areRefused = false;
+  /** Refused requests still count towards the total, so that the rest is refused too. */
+  const refused: Request[] = [];
+  let wishes = noLogOf(requests, context);
+  const asked = new Map(requests.map((request) => [request, reservationOf(request, context)]));
+  const asksOf = (some: readonly Request[]) => some.map((request) => asked.get(request)!);
+  const homeOf = (request: Request): string | undefined => asked.get(request)!.home;
+  while (queue.length > 0 || underWay.length > 0) {
+    const atMost = context.batchSize - underWay.length;
+    const flying: readonly UnderWay[] = underWay;
+    const batch: readonly Request[] = areRefused ? queue : oneOfEachHome(queue, atMost, flying, homeOf);
+    const taken = new Set(batch);
+    const left = queue.filter((request) => !taken.has(request));
+    const behind = context.approved === true ? [] : asksOf([...left, ...refused]);
+    const reservations =
+      batch.length === 0 ? [] : yield* reserve({ requests: asksOf(batch), atMost, behind, ...approval, ...wishes });
+    wishes = {};
+    refused.push(...batch.filter((_, index) => isProblem(reservations[index])));
+    areRefused = batch.length > 0 && reservations.every(isProblem);
+    const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
+    reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
+    if (granted.length > 0) underWay = [...underWay, ...(yield* missing(granted, outcomes, context))];
+    const tried = new Set([...batch, ...underWay.map(({ request }) => request)]);
+    if (underWay.length > 0) {
+      idle = 0;
+      underWay = yield* landing(underWay, outcomes, wire);
+    } else if (granted.length === 0 && batch.some((request) => !outcomes.has(request))) {
+      yield* sleep(pause(reservations, idle));
+      idle += 1;
+    }
+    underWay.forEach(({ request }) => tried.delete(request));
+    // Waiting requests go behind those not tried yet. Both may have been cached meanwhile.
+    const waiting = [...tried].filter((request) => !outcomes.has(request));
+    const landed = new Set([...flying.map(({ request }) => request), ...batch].map(homeOf));
+    const served = left.filter((request) => homeOf(request) !== undefined && landed.has(homeOf(request)));
+    yield* take([...served, ...waiting], outcomes, context, joinedCommit);
+    queue = [...left, ...waiting].filter((request) => !outcomes.has(request));
+  }
+  return requests.map((request) => outcomes.get(request)!);
+}
 
 /** Announced before anything is sent, because another cell may be about to send one of the later requests. */
 function noLogOf(requests: readonly Request[], context: FetchContext): Pick<ReservationBatch, "unlogged"> {

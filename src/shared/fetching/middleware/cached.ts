@@ -3,14 +3,14 @@
  * that part, so that nothing that was paid for is lost. If the service fails, an older answer is shown. Requests for
  * cached answers only go no further.
  */
-import { cutToRequest } from "../../api/answer";
+import { cutToRequest, type Outcome } from "../../api/answer";
 import { isProblem, type Problem } from "../../api/problem";
 import { sizeOf, type Request } from "../../api/request";
 import { lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
-import { commit } from "../effects";
+import { commit, type Work } from "../effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
-import { fillGaps, storeKey, type Middleware, type FetchContext } from "../sender";
+import { fillGaps, storeKey, type FetchContext, type Middleware, type Sender } from "../sender";
 
 /** By question, what is known to be refused to those who want most of it. */
 function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
@@ -34,30 +34,31 @@ function refusalFor(request: Request, refusal: Problem | undefined): Problem | u
 export const cached =
   (context: FetchContext): Middleware =>
   (next) =>
-    function* (requests) {
-      const keys = requests.map((request) => storeKey(request, context));
-      const lookups = yield* lookUpCached(requests, context, keys);
-      const free = requests.flatMap((request, index) => {
-        const { usable } = lookups[index]!;
-        return usable === undefined || request.onlyIfCached === true
-          ? []
-          : [joinedCommit(keys[index]!, request, usable)];
-      });
-      if (free.length > 0) yield* commit(free);
-      const refused = lookups.every(({ usable }) => usable !== undefined) ? undefined : refusedSizes(keys, lookups);
-      const here = requests.map((request, index) =>
-        request.onlyIfCached === true
-          ? onlyCached(lookups[index]!)
-          : (lookups[index]!.usable ?? refusalFor(request, refused?.get(keys[index]!))),
-      );
-      const missing = requests.flatMap((request, index) =>
-        here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
-      );
-      const fetched =
-        missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
-      const rest = missing.map(({ request, before }, index) =>
-        staleIfError(fetched[index]!, before.previousAnswer, request),
-      );
-      const outcomes = fillGaps(here, rest);
-      return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
-    };
+  (requests) =>
+    fromCacheOr(next, requests, context);
+
+function* fromCacheOr(next: Sender, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
+  const keys = requests.map((request) => storeKey(request, context));
+  const lookups = yield* lookUpCached(requests, context, keys);
+  const free = requests.flatMap((request, index) => {
+    const { usable } = lookups[index]!;
+    return usable === undefined || request.onlyIfCached === true ? [] : [joinedCommit(keys[index]!, request, usable)];
+  });
+  if (free.length > 0) yield* commit(free);
+  const refused = lookups.every(({ usable }) => usable !== undefined) ? undefined : refusedSizes(keys, lookups);
+  const here = requests.map((request, index) =>
+    request.onlyIfCached === true
+      ? onlyCached(lookups[index]!)
+      : (lookups[index]!.usable ?? refusalFor(request, refused?.get(keys[index]!))),
+  );
+  const missing = requests.flatMap((request, index) =>
+    here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
+  );
+  const fetched =
+    missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
+  const rest = missing.map(({ request, before }, index) =>
+    staleIfError(fetched[index]!, before.previousAnswer, request),
+  );
+  const outcomes = fillGaps(here, rest);
+  return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
+}

@@ -1,26 +1,29 @@
 /** Sends duplicates in a batch once: with the larger page, and with the total if either needs it. */
-import { cutToRequest } from "../../api/answer";
+import { cutToRequest, type Outcome } from "../../api/answer";
 import { requestKey, widestRequest, type Request } from "../../api/request";
-import { commit } from "../effects";
-import { storeKey, type Middleware, type FetchContext } from "../sender";
+import { commit, type Work } from "../effects";
+import { storeKey, type FetchContext, type Middleware, type Sender } from "../sender";
 import { joinedCommit } from "../cache/commits";
 
 export const deduplicated =
   (context: FetchContext): Middleware =>
   (next) =>
-    function* (requests) {
-      const questions = new Map<string, Request>();
-      const twice: Request[] = [];
-      for (const each of requests) {
-        const name = requestKey(each);
-        const before = questions.get(name);
-        if (before !== undefined) twice.push(each);
-        questions.set(name, before === undefined ? each : widestRequest(before, each));
-      }
-      const outcomes = yield* next([...questions.values()]);
-      const byKey = new Map([...questions.keys()].map((name, index) => [name, outcomes[index]]));
-      if (twice.length > 0) {
-        yield* commit(twice.map((each) => joinedCommit(storeKey(each, context), each, byKey.get(requestKey(each))!)));
-      }
-      return requests.map((each) => cutToRequest(byKey.get(requestKey(each))!, each));
-    };
+  (requests) =>
+    eachOnce(next, requests, context);
+
+function* eachOnce(next: Sender, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
+  const questions = new Map<string, Request>();
+  const twice: Request[] = [];
+  for (const each of requests) {
+    const name = requestKey(each);
+    const before = questions.get(name);
+    if (before !== undefined) twice.push(each);
+    questions.set(name, before === undefined ? each : widestRequest(before, each));
+  }
+  const outcomes = yield* next([...questions.values()]);
+  const byKey = new Map([...questions.keys()].map((name, index) => [name, outcomes[index]]));
+  if (twice.length > 0) {
+    yield* commit(twice.map((each) => joinedCommit(storeKey(each, context), each, byKey.get(requestKey(each))!)));
+  }
+  return requests.map((each) => cutToRequest(byKey.get(requestKey(each))!, each));
+}

@@ -4,8 +4,9 @@
  */
 import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
-import { sleep } from "../effects";
-import type { Middleware } from "../sender";
+import type { Request } from "../../api/request";
+import { sleep, type Work } from "../effects";
+import type { Middleware, Sender } from "../sender";
 
 /**
  * Milliseconds before each further attempt. If the service asks for a longer pause, admission applies it to everyone; if
@@ -22,20 +23,21 @@ function heldBack(outcome: Outcome): boolean {
   return isProblem(outcome) && outcome.problem === "spending";
 }
 
-export const retried: Middleware = (next) =>
-  function* (requests) {
-    const outcomes = [...(yield* next(requests))];
-    for (const delay of DELAYS) {
-      const again = requests.flatMap((request, index) =>
-        tooMany(outcomes[index]!) ? [{ request: { ...request, retry: true as const }, index }] : [],
-      );
-      if (again.length === 0) break;
-      yield* sleep(delay);
-      const replies = yield* next(again.map(({ request }) => request));
-      again.forEach(({ index }, place) => {
-        if (!heldBack(replies[place]!)) outcomes[index] = replies[place]!;
-      });
-      if (replies.every(heldBack)) break;
-    }
-    return outcomes;
-  };
+export const retried: Middleware = (next) => (requests) => againLater(next, requests);
+
+function* againLater(next: Sender, requests: readonly Request[]): Work<readonly Outcome[]> {
+  const outcomes = [...(yield* next(requests))];
+  for (const delay of DELAYS) {
+    const again = requests.flatMap((request, index) =>
+      tooMany(outcomes[index]!) ? [{ request: { ...request, retry: true as const }, index }] : [],
+    );
+    if (again.length === 0) break;
+    yield* sleep(delay);
+    const replies = yield* next(again.map(({ request }) => request));
+    again.forEach(({ index }, place) => {
+      if (!heldBack(replies[place]!)) outcomes[index] = replies[place]!;
+    });
+    if (replies.every(heldBack)) break;
+  }
+  return outcomes;
+}

@@ -5,7 +5,7 @@
 import { readAnswer, type Delivery } from "../../api/answer";
 import type { Problem } from "../../api/problem";
 import type { Request } from "../../api/request";
-import { readCache, commit, send, type Commit, type CacheEntry, type Work } from "../effects";
+import { readCache, commit, send, type Commit, type CacheEntry, type Sending, type Work } from "../effects";
 import { commitsOf, isWithdrawn, mayDropRecords } from "../cache/commits";
 import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
@@ -13,32 +13,36 @@ import type { Landing, WireSender } from "./admitted";
 
 type Presence = ReturnType<typeof presenceOf>;
 
-export const stored = (context: FetchContext): WireSender =>
-  function* (sendings) {
-    const deliveries = yield* send(sendings);
-    const arrived = sendings.flatMap((sending, index) => {
-      const delivery = deliveries[index];
-      return delivery === undefined ? [] : [{ ...sending, delivery }];
-    });
-    const before = yield* replaced(
-      arrived.map(({ request }) => request),
-      context,
-    );
-    const entries = arrived.flatMap(({ request, delivery, previousAnswer: known }) =>
-      commitsOf(request, delivery, context, before.get(request), known),
-    );
-    const landings = (absence?: Problem): readonly Landing[] =>
-      sendings.map(({ request }, index) => landing(request, deliveries[index], absence));
-    if (context.remote !== true || !isDoubtful(entries)) {
-      if (entries.length > 0) yield* commit(entries);
-      return landings();
-    }
-    // What is still on the wire may show that the service is there.
-    if (arrived.length < sendings.length) return sendings.map(() => "underWay");
-    const presence = yield* probed(context);
-    yield* commit(entries.map((entry) => inDoubt(entry, presence)));
-    return landings(typeof presence === "string" ? undefined : presence);
-  };
+export const stored =
+  (context: FetchContext): WireSender =>
+  (sendings) =>
+    sentAndStored(sendings, context);
+
+function* sentAndStored(sendings: readonly Sending[], context: FetchContext): Work<readonly Landing[]> {
+  const deliveries = yield* send(sendings);
+  const arrived = sendings.flatMap((sending, index) => {
+    const delivery = deliveries[index];
+    return delivery === undefined ? [] : [{ ...sending, delivery }];
+  });
+  const before = yield* replaced(
+    arrived.map(({ request }) => request),
+    context,
+  );
+  const entries = arrived.flatMap(({ request, delivery, previousAnswer: known }) =>
+    commitsOf(request, delivery, context, before.get(request), known),
+  );
+  const landings = (absence?: Problem): readonly Landing[] =>
+    sendings.map(({ request }, index) => landing(request, deliveries[index], absence));
+  if (context.remote !== true || !isDoubtful(entries)) {
+    if (entries.length > 0) yield* commit(entries);
+    return landings();
+  }
+  // What is still on the wire may show that the service is there.
+  if (arrived.length < sendings.length) return sendings.map(() => "underWay");
+  const presence = yield* probed(context);
+  yield* commit(entries.map((entry) => inDoubt(entry, presence)));
+  return landings(typeof presence === "string" ? undefined : presence);
+}
 
 function landing(request: Request, delivery: Delivery | undefined, absence: Problem | undefined): Landing {
   if (delivery === undefined) return "underWay";

@@ -1,8 +1,9 @@
 /** One request and one result row per address. A blank row makes no request, and a problem stays in its row. */
-import { addressRows, idOf, type Location } from "../../parsing/address";
+import { addressRows, idOf, type AddressRow, type Location } from "../../parsing/address";
 import { whyNotAsked } from "../../parsing/pendingInput";
 import { rowOptions, type OptionRules, type Options } from "../../parsing/options";
 import type { Layout } from "../../parsing/display";
+import type { Input } from "../../values/input";
 import type { RowKind } from "../../api/fields";
 import type { JsonObject } from "../../api/json";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
@@ -42,22 +43,28 @@ export function* foundRows(
   const locations = addressRows(address);
   const perRow = rowOptions(options, rules, locations.length, address.length);
   if (isProblem(perRow)) return perRow;
-  const as = perRow.some((own) => !isProblem(own) && own.as === "entity") ? { as: "entity" as const } : {};
-  return yield* allPlans(
-    locations.map(function* (location, index): Plan<FoundRows> {
-      const own = perRow[index]!;
-      const known = isProblem(own) ? undefined : own;
-      if (location === undefined)
-        return { source: undefined, options: known, why: whyNotAsked(address[index]!, "address") };
-      if (isProblem(location)) return { source: location, options: known };
-      const source = isProblem(own) ? own : yield* ask(location, { ...own, ...as });
-      const asked =
-        "address" in location && idOf(location.address) === undefined && !isProblem(source)
-          ? { ...source, asked: location.address }
-          : source;
-      return { source: asked, options: known, location };
-    }),
-  );
+  const isEntity = perRow.some((own) => !isProblem(own) && own.as === "entity");
+  const all = isEntity ? perRow.map(asEntity) : perRow;
+  return yield* allPlans(locations.map((location, index) => foundRow(location, all[index]!, address[index]!, ask)));
+}
+
+function asEntity(options: Options | Problem): Options | Problem {
+  return isProblem(options) ? options : { ...options, as: "entity" };
+}
+
+function* foundRow(
+  location: AddressRow,
+  options: Options | Problem,
+  typed: readonly Input[],
+  ask: AddressPlan,
+): Plan<FoundRows> {
+  const known = isProblem(options) ? undefined : options;
+  if (location === undefined) return { source: undefined, options: known, why: whyNotAsked(typed, "address") };
+  if (isProblem(location)) return { source: location, options: known };
+  if (isProblem(options)) return { source: options, options: known, location };
+  const source = yield* ask(location, options);
+  const isAsked = "address" in location && idOf(location.address) === undefined && !isProblem(source);
+  return { source: isAsked ? { ...source, asked: location.address } : source, options, location };
 }
 
 /** The problem of a call with a single address, if it has one. */

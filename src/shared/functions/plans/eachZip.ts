@@ -2,7 +2,7 @@
  * Shared by MARKET and TREND: takes ZIP codes, returns the rows of each ZIP code's market. A blank row makes no request,
  * and a problem stays in its row.
  */
-import { nonBlankCells } from "../../values/input";
+import { nonBlankCells, type Input } from "../../values/input";
 import type { Value } from "../../values/value";
 import type { Breakdown } from "../../parsing/display";
 import { listingKind, type ListingKind } from "../../parsing/listingKind";
@@ -82,16 +82,7 @@ export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | P
   const perRow = read.map((own) => (isProblem(own) ? own : (contradiction(own, by, kind) ?? own)));
   if (perRow.every(isProblem)) return perRow[0]!;
   const found = yield* allPlans(
-    zips.map(function* (zip, index): Plan<ZipRows> {
-      if (zip === undefined)
-        return {
-          zipCode: null,
-          rows: zip,
-          options: known(perRow[index]!),
-          why: whyNotAsked(given["zip"]![index]!, "ZIP code"),
-        };
-      return yield* zipRowsOf(zip, perRow[index]!, by, kind, what);
-    }),
+    zips.map((zip, index) => zipRowsOf(zip, given["zip"]![index]!, perRow[index]!, by, kind, what)),
   );
   const whole = onlyProblem(found.map(({ rows }) => rows));
   if (whole !== undefined && !asksForProblem(columns)) return whole;
@@ -151,12 +142,15 @@ function contradiction({ type, beds }: Options, by: Breakdown | undefined, kind:
 }
 
 function* zipRowsOf(
-  zipCode: string | Problem,
+  zipCode: string | Problem | undefined,
+  typed: readonly Input[],
   options: Options | Problem,
   by: Breakdown | undefined,
   kind: ListingKind,
   what: MarketFunction,
 ): Plan<ZipRows> {
+  if (zipCode === undefined)
+    return { zipCode: null, rows: zipCode, options: known(options), why: whyNotAsked(typed, "ZIP code") };
   if (isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
   if (isProblem(options)) return { zipCode, rows: options, options: undefined };
   const source = yield* marketAnswer(zipCode, what.months, options);

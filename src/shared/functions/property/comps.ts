@@ -1,6 +1,7 @@
 import { monthIn } from "../../values/day";
 import type { Value } from "../../values/value";
 import { amount } from "../../parsing/amount";
+import type { Location } from "../../parsing/address";
 import { LISTING_KINDS, listingKind, type ListingKind } from "../../parsing/listingKind";
 import type { OptionRules, Options } from "../../parsing/options";
 import { COMPARABLES_LIMIT } from "../../api/endpoints";
@@ -97,16 +98,8 @@ function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
   const columns = selectors(given["fields"], rowKind, USUAL);
   if (isProblem(columns)) return columns;
   const needsDay = columns.find(isOfDay);
-  const rows = yield* foundRows(given, rulesFor(name), function* (location, options) {
-    const counted = withCount(options, count);
-    if (isProblem(counted)) return counted;
-    const { asOf } = options;
-    if (asOf === undefined && needsDay !== undefined) return lacksDay(needsDay);
-    const month = asOf === undefined ? undefined : monthAsOf(asOf, today);
-    if (isProblem(month)) return month;
-    // In the worst case, each comparable is in another ZIP code.
-    return yield* estimateOf(name, location, counted, asOf === undefined ? {} : { more: shownOf(options, count) });
-  });
+  const wanted = { name, count, needsDay, today };
+  const rows = yield* foundRows(given, rulesFor(name), (location, options) => compsOf(location, options, wanted));
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
   if (whole !== undefined && !asksForProblem(columns)) return whole;
@@ -119,6 +112,30 @@ function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
   const cells = rows.flatMap((row, index) => subjectRows(row, found[index]!, all, listed));
   const heads = all.map(({ column }) => column);
   return table(listed ? [SUBJECT, ...heads] : heads, cells, problemText(rows, "headers") ?? "names");
+}
+
+interface Wanted {
+  readonly name: EstimateName;
+  readonly count: number | undefined;
+  /** A column that only a day gives. */
+  readonly needsDay: Selector | undefined;
+  /** This month. */
+  readonly today: string;
+}
+
+function* compsOf(
+  location: Location,
+  options: Options,
+  { name, count, needsDay, today }: Wanted,
+): Plan<RecordSource | Problem> {
+  const counted = withCount(options, count);
+  if (isProblem(counted)) return counted;
+  const { asOf } = options;
+  if (asOf === undefined && needsDay !== undefined) return lacksDay(needsDay);
+  const month = asOf === undefined ? undefined : monthAsOf(asOf, today);
+  if (isProblem(month)) return month;
+  // In the worst case, each comparable is in another ZIP code.
+  return yield* estimateOf(name, location, counted, asOf === undefined ? {} : { more: shownOf(options, count) });
 }
 
 function isOfDay({ column: { name } }: Selector): boolean {
