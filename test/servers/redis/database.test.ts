@@ -128,6 +128,20 @@ describeWithRedis("a store in Redis", () => {
     expect((await another.readCache([KEY(3)]))[0]).toBeDefined();
   });
 
+  test("an answer that could only be written late doesn't replace what another server asked anew meanwhile", async () => {
+    const [one, other] = [await open("one"), await open("other")];
+    await reserve(one.store, 1);
+    one.way.become("gone");
+    expect(await one.store.commit([bought(1)])).toBe(false);
+    await pause(5);
+    const { cacheEntry } = bought(1);
+    await other.store.commit([{ ...bought(1), cacheEntry }]);
+    one.way.become("open");
+    await ready(one.store);
+    const { store: another } = await open("another");
+    expect(await another.readCache([KEY(1)])).toEqual([cacheEntry]);
+  });
+
   test.each([
     ["its memory is full", ["CONFIG", "SET", "maxmemory", "1"], ["CONFIG", "SET", "maxmemory", "0"]],
     ["it has become another's copy", ["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]],

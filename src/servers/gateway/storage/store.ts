@@ -4,7 +4,7 @@
  */
 import type { CacheEntry, Commit, Reservation } from "../../../shared/fetching/effects";
 import { memory as openMemory } from "../../../shared/fetching/cache/memory";
-import type { RecordWrite } from "../../../shared/fetching/cache/storedRecord";
+import { late, type RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import { markSent } from "../../../shared/fetching/quota/admission";
 import type { Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
@@ -179,7 +179,7 @@ export const openStore = (
         await write(due);
         return true;
       } catch {
-        owed = [...owed, due];
+        owed = [...owed, { ...due, writes: writes.map(late) }];
         paying ??= payBack().finally(() => (paying = undefined));
         return false;
       }

@@ -17,4 +17,9 @@ export function recordOf<T>(kept: Codec<T>) {
   });
 }
 
-export type RecordWrite = readonly [key: string, record: StoredRecord];
+/** One that is late may have been replaced by a newer one meanwhile, which then stays. */
+export type RecordWrite = readonly [key: string, record: StoredRecord, isLate?: boolean];
+
+export function late([key, record]: RecordWrite): RecordWrite {
+  return [key, record, true];
+}

@@ -42,9 +42,10 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
     async write(before, { version, quota }, writes, now) {
       const kept = writes.filter(([, { until }]) => until > now);
       const keys = [...own, ...kept.map(([key]) => names.answer(key))];
-      const answers = kept.flatMap(([, record]) => [
+      const answers = kept.flatMap(([, record, isLate = false]) => [
         JSON.stringify(STORED_RECORD.write(record)),
         String(Math.ceil(record.until - now)),
+        isLate ? String(record.kept.at) : "",
       ]);
       const words = [before, version, JSON.stringify(writeQuota(quota)), String(DAY), ...answers];
       const done = (await run((client) => client.eval(WRITE_IF_SAME, { keys, arguments: words }))) === 1;

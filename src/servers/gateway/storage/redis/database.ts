@@ -3,7 +3,7 @@
  * written if nobody else wrote meanwhile; otherwise it is decided again over theirs.
  */
 import { parseJson } from "../../../../shared/api/json";
-import { STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
+import { late, STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
 import { recovered } from "../../../../shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../shared/fetching/quota/joint/undone";
@@ -74,7 +74,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
         now,
       );
       if (after === stored && writes.length === 0) return;
-      const all = [...(isLost ? recent.map(({ write }) => write) : []), ...writes];
+      const all = [...(isLost ? recent.map(({ write }) => late(write)) : []), ...writes];
       versions += 1;
       const count = Math.max(countOf(version), countOf(known?.version ?? "")) + 1;
       const page = { quota: after, version: `${count}:${owner}:${versions}` };
