@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
 import { isProblem } from "../../../src/shared/api/problem";
 import { pause } from "../crash/dice";
 import { redisProcess } from "./redisProcess";
-import { command, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
+import { asItIsNow, command, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
 import { unreliableWay, type UnreliableWay } from "./unreliableWay";
 
 const NAMES = namesFor(new URL("https://service.example/v1"), "the-companys-secret-key");
@@ -126,6 +126,32 @@ describeWithRedis("a store in Redis", () => {
     const { store: another } = await open("another");
     expect(await another.usage(SETTINGS)).toMatchObject({ billed: 3, left: 0 });
     expect((await another.readCache([KEY(3)]))[0]).toBeDefined();
+  });
+
+  test("Redis forgets its latest changes: a home whose answer came isn't under way for ever, and what was sent is known to be", async () => {
+    const { store } = await open("one");
+    for (const house of [1, 2]) await reserve(store, house);
+    await store.markSent(KEY(1), 1000);
+    const forget = await asItIsNow();
+    await store.commit([bought(1)]);
+    await store.markSent(KEY(2), 1000);
+    await forget();
+    expect(await store.usage(SETTINGS)).toMatchObject({ billed: 1, underWay: 1 });
+    expect(await reserve(store, 1)).toBe("granted");
+    expect(await store.markSent(KEY(2), 1000)).toBeUndefined();
+  });
+
+  test("Redis forgets its latest changes, and one server is back before the other: what the other bought is still there", async () => {
+    const [one, other] = [await open("one"), await open("other")];
+    await reserve(other.store, 2);
+    const forget = await asItIsNow();
+    await other.store.commit([bought(2)]);
+    await one.store.usage(SETTINGS);
+    await forget();
+    expect(await reserve(one.store, 3)).toBe("granted");
+    expect(await other.store.usage(SETTINGS)).toMatchObject({ billed: 1, underWay: 1 });
+    const { store: another } = await open("another");
+    expect((await another.readCache([KEY(2)]))[0]).toBeDefined();
   });
 
   test("an answer that could only be written late doesn't replace what another server asked anew meanwhile", async () => {

@@ -20,6 +20,17 @@ export const command = async (...words: readonly string[]): Promise<unknown> => 
   }
 };
 
+/** @returns What has Redis forget all changes since. */
+export const asItIsNow = async (): Promise<() => Promise<void>> => {
+  const names = (await command("KEYS", "*")) as readonly string[];
+  const copies = await Promise.all(names.map((name) => command("COPY", name, name, "DB", "1").then(() => name)));
+  return async () => {
+    await command("FLUSHDB");
+    await command("SWAPDB", "0", "1");
+    expect(await command("DBSIZE")).toBe(copies.length);
+  };
+};
+
 export const withSharedRedis = (): void => {
   beforeAll(async () => {
     running = await redisProcess();

@@ -49,7 +49,7 @@ test("an answer whose booking was taken back is booked when it is tried again, a
   expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 1 });
   const again = booked(booked(back, "me 1"), "other 1");
   expect(counts(again)).toEqual({ paid: 2, uncertain: 0, underWay: 0 });
-  expect(recovered(again, booked(before, "me 1")).bookings).toEqual({ "me 1": NOW, "other 1": NOW });
+  expect(recovered(again, booked(before, "me 1"), "me 1").bookings).toEqual({ "me 1": NOW, "other 1": NOW });
 });
 
 test("what another has taken over stays another's, although the change before it is taken back", () => {
@@ -61,8 +61,8 @@ test("what another has taken over stays another's, although the change before it
 test("of a store that has forgotten, and of what a server remembers, the larger count counts", () => {
   const stored = billed(billed(reserved(EMPTY_QUOTA, "x", "other"), "a", "me"), "b", "me");
   const known = reserved(billed(billed(billed(EMPTY_QUOTA, "a", "me"), "b", "me"), "c", "me"), "y", "me");
-  expect(counts(recovered(EMPTY_QUOTA, known))).toEqual({ paid: 3, uncertain: 0, underWay: 1 });
-  expect(counts(recovered(stored, known))).toEqual({ paid: 3, uncertain: 0, underWay: 2 });
+  expect(counts(recovered(EMPTY_QUOTA, known, "me"))).toEqual({ paid: 3, uncertain: 0, underWay: 1 });
+  expect(counts(recovered(stored, known, "me"))).toEqual({ paid: 3, uncertain: 0, underWay: 2 });
 });
 
 test("of a process that has ended, what it sent is uncertain, and what it had only reserved is free", () => {

@@ -14,7 +14,8 @@ export interface Page {
 }
 
 export interface Book {
-  readonly read: () => Promise<Page & { readonly now: number }>;
+  /** `wrote` is the version that this process wrote last, as far as Redis knows. */
+  readonly read: () => Promise<Page & { readonly now: number; readonly wrote: string | null }>;
   /** @returns Whether nobody had replaced the state meanwhile. */
   readonly write: (before: string, page: Page, writes: readonly RecordWrite[], now: number) => Promise<boolean>;
   /** Whether a write without a reply was done. If not, it will not be. */
@@ -31,13 +32,14 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
   return {
     read: () =>
       run(async (client) => {
-        const [[seconds, micros], [state, version]] = await Promise.all([
+        const [[seconds, micros], [state, version], wrote] = await Promise.all([
           client.time(),
           client.hmGet(names.book, ["state", "version"]),
+          client.get(names.wrote(owner)),
         ]);
         if ((version ?? "") !== latest.version)
           latest = { quota: readQuota(state === null ? undefined : parseJson(state!)), version: version ?? "" };
-        return { ...latest, now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
+        return { ...latest, wrote, now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
       }),
     async write(before, { version, quota }, writes, now) {
       const kept = writes.filter(([, { until }]) => until > now);

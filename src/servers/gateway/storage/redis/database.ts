@@ -5,7 +5,7 @@
 import { parseJson } from "../../../../shared/api/json";
 import { late, STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
-import { recovered } from "../../../../shared/fetching/quota/joint/recovered";
+import { recovered, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../shared/fetching/quota/joint/undone";
 import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
 import type { Database } from "../database";
@@ -17,6 +17,9 @@ import type { Names } from "./names";
 
 /** Milliseconds for which answers are written once more should Redis lose them: it may write to its disk every second. */
 const AT_RISK = 5000;
+
+/** Milliseconds after which Redis isn't expected to know what this process wrote last: it forgets that after a day. */
+const REMEMBERED = 3_600_000;
 
 /** Whether Redis has lost changes: there are fewer than before, or as many and other ones. */
 const isBefore = (version: string, known: string): boolean =>
@@ -40,6 +43,9 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
   const instances = openInstances(connection, names, owner, life);
   /** The latest state that is known to have been there. */
   let known: Page | undefined;
+  /** What this process wrote last, and which keys it had in flight then. */
+  let own: { readonly version: string; readonly at: number } | undefined;
+  let held: readonly string[] = [];
   let recent: readonly { readonly at: number; readonly write: RecordWrite }[] = [];
   let inDoubt: (Failed & { readonly version: string }) | undefined;
   let toUndo: readonly Failed[] = [];
@@ -48,24 +54,33 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
   /** A write without a reply was done or not: whoever wanted it believes that it wasn't. */
   const settleDoubt = async (): Promise<void> => {
     if (inDoubt === undefined) return;
-    if (await book.wasWritten(inDoubt.version)) toUndo = [inDoubt, ...toUndo];
+    if (await book.wasWritten(inDoubt.version)) {
+      toUndo = [inDoubt, ...toUndo];
+      own = { version: inDoubt.version, at: performance.now() };
+    }
     inDoubt = undefined;
   };
 
   const remember = (page: Page, writes: readonly RecordWrite[]): void => {
     const at = performance.now();
     known = page;
+    own = { version: page.version, at };
+    held = Object.entries(page.quota.inFlight).flatMap(([key, each]) => (each.owner === owner ? [key] : []));
     toUndo = [];
     recent = [...recent.filter((each) => each.at > at - AT_RISK), ...writes.map((write) => ({ at, write }))];
   };
 
+  /** Redis has lost it, although others may have written so much since that it doesn't look so. */
+  const isOwnLost = (wrote: string | null): boolean =>
+    own !== undefined && own.version !== wrote && performance.now() - own.at < REMEMBERED;
+
   const attempt: Database["change"] = async (change, writes = []) => {
     await settleDoubt();
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
-      const { quota: stored, version, now } = await book.read();
-      const isLost = known !== undefined && isBefore(version, known.version);
+      const { quota: stored, version, wrote, now } = await book.read();
+      const isLost = known !== undefined && (isBefore(version, known.version) || isOwnLost(wrote));
       if (!isLost) known = { quota: stored, version };
-      const there = isLost ? recovered(stored, known!.quota) : stored;
+      const there = withoutEnded(isLost ? recovered(stored, known!.quota, owner) : stored, owner, held);
       const before = toUndo.reduce((state, failed) => undone(state, failed.before, failed.after), there);
       const others = Object.values(before.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
       const ended = await instances.ended([...new Set(others)]);

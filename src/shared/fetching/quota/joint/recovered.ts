@@ -2,18 +2,35 @@
 import { LEDGER_COLUMNS, NO_COUNTS, type Ledger, type LedgerCounts } from "../ledger";
 import type { QuotaState } from "../quotaState";
 
-/** @param known A later state than the stored one, as this process saw it. */
-export function recovered(stored: QuotaState, known: QuotaState): QuotaState {
+/**
+ * @param known A later state than the stored one, as this process saw it.
+ * @param owner This process: what it has in flight nobody else knows better.
+ */
+export function recovered(stored: QuotaState, known: QuotaState, owner: string): QuotaState {
+  const ofOthers = Object.entries(stored.inFlight).filter(([, each]) => each.owner !== owner);
   return {
     ...known,
     ledger: atLeast(stored.ledger, known.ledger),
-    inFlight: { ...known.inFlight, ...stored.inFlight },
+    inFlight: { ...known.inFlight, ...Object.fromEntries(ofOthers) },
     recentFailures: { ...known.recentFailures, ...stored.recentFailures },
     ...(stored.bookings === undefined && known.bookings === undefined
       ? {}
       : { bookings: { ...stored.bookings, ...known.bookings } }),
     nextSlot: Math.max(stored.nextSlot, known.nextSlot),
   };
+}
+
+/**
+ * Without what this process doesn't hold any more: another one that recovered what was lost didn't know that it had ended.
+ *
+ * @param held Its own keys after its latest change.
+ */
+export function withoutEnded(quota: QuotaState, owner: string, held: readonly string[]): QuotaState {
+  const isEnded = (key: string): boolean => quota.inFlight[key]!.owner === owner && !held.includes(key);
+  const keys = Object.keys(quota.inFlight);
+  if (!keys.some(isEnded)) return quota;
+  const left = keys.filter((key) => !isEnded(key)).map((key) => [key, quota.inFlight[key]!] as const);
+  return { ...quota, inFlight: Object.fromEntries(left) };
 }
 
 /** The larger of two counts of the same, so that nothing that was spent is forgotten. */
