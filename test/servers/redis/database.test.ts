@@ -154,6 +154,19 @@ describeWithRedis("a store in Redis", () => {
     expect((await another.readCache([KEY(2)]))[0]).toBeDefined();
   });
 
+  test("Redis forgets its latest changes, and a server that hadn't seen them writes first: what both bought is counted", async () => {
+    const [one, other] = [await open("one"), await open("other")];
+    await reserve(other.store, 2);
+    await one.store.usage(SETTINGS);
+    const forget = await asItIsNow();
+    await other.store.commit([bought(2)]);
+    await forget();
+    await reserve(one.store, 3);
+    await one.store.commit([bought(3)]);
+    expect(await other.store.usage(SETTINGS)).toMatchObject({ billed: 2, underWay: 0 });
+    expect(await one.store.usage(SETTINGS)).toMatchObject({ billed: 2, underWay: 0 });
+  });
+
   test("an answer that could only be written late doesn't replace what another server asked anew meanwhile", async () => {
     const [one, other] = [await open("one"), await open("other")];
     await reserve(one.store, 1);

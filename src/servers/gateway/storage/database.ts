@@ -2,6 +2,9 @@
 import type { RecordWrite, StoredRecord } from "../../../shared/fetching/cache/storedRecord";
 import type { ChangeQuota } from "./changeQuota";
 
+/** Milliseconds for which a database that processes share may forget what it was told: Redis may write to its disk every second. */
+export const AT_RISK = 5000;
+
 export interface Database {
   /**
    * Throws if it can't be read.

@@ -13,7 +13,7 @@ import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
 import { admitTogether } from "./admitTogether";
-import type { Database } from "./database";
+import { AT_RISK, type Database } from "./database";
 import { storeHealth } from "./storeHealth";
 import { unsureChanges, type Then } from "./unsureChanges";
 
@@ -67,7 +67,7 @@ export const openStore = (
   memory = openMemory(),
 ): Store => {
   const worth = database.isShared ? 1 : WORTH_WRITING;
-  const ledger = unsureChanges(owner);
+  const ledger = unsureChanges(owner, database.isShared ? AT_RISK : 0);
   const health = storeHealth(say);
   let soon: NodeJS.Timeout | undefined;
   /** Commits that the database refused: their answers came and were paid for. */

@@ -1,6 +1,7 @@
 /**
  * What this process has to book and to give back, whether or not the database did what it said had failed: each goes with
- * every change until one has succeeded, and counts once.
+ * every change until one has succeeded, and counts once. Where the database may forget its latest changes, what was booked
+ * goes with every change for a while after that too.
  */
 import type { Commit } from "../../../shared/fetching/effects";
 import {
@@ -34,11 +35,13 @@ export interface UnsureChanges {
   readonly attempt: <T>(then: Then<T>, own?: Booking) => Attempt<T>;
 }
 
-export const unsureChanges = (owner: string): UnsureChanges => {
+/** @param atRisk Milliseconds for which the database may forget what was booked. */
+export const unsureChanges = (owner: string, atRisk: number): UnsureChanges => {
   let count = 0;
   let fresh: Commit[] = [];
   let bookings: readonly Booking[] = [];
   let unsure: readonly UnsureReservation[] = [];
+  let lately: readonly { readonly booking: Booking; readonly at: number }[] = [];
   /** Names of bookings that were made, which the database need not remember. */
   let made: readonly string[] = [];
 
@@ -60,7 +63,11 @@ export const unsureChanges = (owner: string): UnsureChanges => {
         apply(before, now) {
           if (isOver) return before;
           // Another change may have made them meanwhile.
-          const still = [...taken.filter((one) => bookings.includes(one)), ...(own === undefined ? [] : [own])];
+          const still = [
+            ...lately.map(({ booking }) => booking),
+            ...taken.filter((one) => bookings.includes(one)),
+            ...(own === undefined ? [] : [own]),
+          ];
           const known = givenBack(withoutBookings(before, forgotten, now), back, owner);
           done = then(
             still.reduce((quota, booking) => settledOnce(quota, booking, now, owner), known),
@@ -72,10 +79,11 @@ export const unsureChanges = (owner: string): UnsureChanges => {
           isOver = true;
           bookings = without(bookings, taken);
           unsure = without(unsure, back);
-          made = [
-            ...without(made, forgotten),
-            ...[...taken, ...(own === undefined ? [] : [own])].map(({ name }) => name),
-          ];
+          const at = performance.now();
+          const booked = [...taken, ...(own === undefined ? [] : [own])].map((booking) => ({ booking, at }));
+          const all = [...lately, ...booked];
+          lately = all.filter((each) => each.at > at - atRisk);
+          made = [...without(made, forgotten), ...without(all, lately).map(({ booking }) => booking.name)];
           return done!.value;
         },
         failed: () => void (isOver = true),

@@ -5,18 +5,15 @@
 import { parseJson } from "../../../../shared/api/json";
 import { late, STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
-import { recovered, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
+import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../shared/fetching/quota/joint/undone";
 import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
-import type { Database } from "../database";
+import { AT_RISK, type Database } from "../database";
 import { gathered } from "../gathered";
 import { countOf, openBook, type Page } from "./book";
 import { NoReplyCame, type RedisConnection } from "./connection";
 import { openInstances } from "./instances";
 import type { Names } from "./names";
-
-/** Milliseconds for which answers are written once more should Redis lose them: it may write to its disk every second. */
-const AT_RISK = 5000;
 
 /** Milliseconds after which Redis isn't expected to know what this process wrote last: it forgets that after a day. */
 const REMEMBERED = 3_600_000;
@@ -24,6 +21,9 @@ const REMEMBERED = 3_600_000;
 /** Whether Redis has lost changes: there are fewer than before, or as many and other ones. */
 const isBefore = (version: string, known: string): boolean =>
   countOf(version) < countOf(known) || (countOf(version) === countOf(known) && version !== known);
+
+/** A version after Redis has lost some counts so many more: all that were lost are before it, known or not. */
+const RECOVERY = 1_000_000_000;
 
 /** Each is lost to another process that wrote meanwhile: some of them always get theirs written. */
 const MOST_ATTEMPTS = 200;
@@ -70,7 +70,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     recent = [...recent.filter((each) => each.at > at - AT_RISK), ...writes.map((write) => ({ at, write }))];
   };
 
-  /** Redis has lost it, although others may have written so much since that it doesn't look so. */
+  /** Redis has lost it, and another process has recovered what that one knew. */
   const isOwnLost = (wrote: string | null): boolean =>
     own !== undefined && own.version !== wrote && performance.now() - own.at < REMEMBERED;
 
@@ -78,9 +78,11 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     await settleDoubt();
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
       const { quota: stored, version, wrote, now } = await book.read();
-      const isLost = known !== undefined && (isBefore(version, known.version) || isOwnLost(wrote));
-      if (!isLost) known = { quota: stored, version };
-      const there = withoutEnded(isLost ? recovered(stored, known!.quota, owner) : stored, owner, held);
+      const isLost = known !== undefined && isBefore(version, known.version);
+      const isRecovered = !isLost && isOwnLost(wrote);
+      const latest = isLost ? recovered(stored, known!.quota, owner) : stored;
+      const there = withoutEnded(isRecovered ? rejoined(stored, known!.quota, owner) : latest, owner, held);
+      if (!isLost && !isRecovered) known = { quota: stored, version };
       const before = toUndo.reduce((state, failed) => undone(state, failed.before, failed.after), there);
       const others = Object.values(before.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
       const ended = await instances.ended([...new Set(others)]);
@@ -89,9 +91,10 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
         now,
       );
       if (after === stored && writes.length === 0) return;
-      const all = [...(isLost ? recent.map(({ write }) => late(write)) : []), ...writes];
+      const all = [...(isLost || isRecovered ? recent.map(({ write }) => late(write)) : []), ...writes];
       versions += 1;
-      const count = Math.max(countOf(version), countOf(known?.version ?? "")) + 1;
+      const last = Math.max(countOf(version), countOf(known?.version ?? ""));
+      const count = isLost ? (Math.floor(last / RECOVERY) + 1) * RECOVERY : last + 1;
       const page = { quota: after, version: `${count}:${owner}:${versions}` };
       try {
         if (!(await book.write(version, page, all, now))) continue;

@@ -20,6 +20,12 @@ export function recovered(stored: QuotaState, known: QuotaState, owner: string):
   };
 }
 
+/** Where another process has recovered what was lost, as it knew it: what this one has in flight is still missing. */
+export function rejoined(stored: QuotaState, known: QuotaState, owner: string): QuotaState {
+  const own = Object.entries(known.inFlight).filter(([, each]) => each.owner === owner);
+  return { ...stored, inFlight: { ...Object.fromEntries(own), ...stored.inFlight } };
+}
+
 /**
  * Without what this process doesn't hold any more: another one that recovered what was lost didn't know that it had ended.
  *
