@@ -27,10 +27,19 @@ test.each([
   "redis://host:6379/0?x=secret",
   "redis://me:secret@host:port",
   "http://host:6379",
+  "redis:/me:secret@host:6379",
+  "redis//me:secret@host",
+  "me:secret@host",
+  "redis.example.com:6379",
+  "10.0.0.1:6379",
 ])("PROP_STORE=%s is refused without being repeated", (place) => {
   expect(() => readConfig(settings(place))).toThrow(
     /^PROP_STORE: must be a folder, redis:\/\/host:port, rediss:\/\/host:port, or none$/,
   );
+});
+
+test.each(["prop-store", "./redis", "/var/lib/prop:1", "C:\\prop"])("PROP_STORE=%s is a folder", (place) => {
+  expect(readConfig(settings(place)).store).toEqual({ folder: place });
 });
 
 test("at the start it is said where it remembers, without user and password", () => {

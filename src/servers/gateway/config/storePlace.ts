@@ -29,6 +29,9 @@ const redisAt = (given: string): URL => {
   return url;
 };
 
+/** Of a Redis, rightly written or not: as a folder it would get a budget of its own, and its password would be in the log. */
+const isAddress = (given: string): boolean => /^([a-z\d][a-z\d.+-]+:|rediss?\/\/)/i.test(given);
+
 /** For people: without a user and a password. */
 export const storePlaceText = (place: Exclude<StorePlace, "none">): string =>
   "folder" in place ? place.folder : `${place.redis.protocol}//${place.redis.host}${place.redis.pathname}`;
@@ -43,5 +46,5 @@ export const storePlaceOf = (text: string | undefined, isKeyHeld: boolean): Stor
   }
   if (given === undefined) return { folder: USUAL };
   if (given === "none") return "none";
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? { redis: redisAt(given) } : { folder: given };
+  return isAddress(given) ? { redis: redisAt(given) } : { folder: given };
 };
