@@ -82,6 +82,20 @@ test("a damaged copy is not restored, and a command says what it lacks", async (
   expect(await maintain(configOf(folder), [])).toBeUndefined();
 });
 
+test("a home is deleted where it was asked for by its id and not found, too", async () => {
+  const PROP_STORE = storeFolder();
+  const one = await remembering({ PROP_STORE }, (_, response) => {
+    response.writeHead(404, { "content-type": "application/json" });
+    response.end(JSON.stringify({ status: 404, error: "resource/not-found", message: "" }));
+  });
+  for (const house of ["1", "12-1%2F2"]) await one.get(`/v1/properties/${house}-Elm-St,-Austin,-TX-78701`, TOKEN);
+  await one.gateway.stop();
+  for (const house of ["1", "12 1/2"])
+    expect(await maintain(configOf(PROP_STORE), ["--delete-address", `${house} Elm St, Austin, TX 78701`])).toBe(
+      "1 entries were deleted",
+    );
+});
+
 test("a home is deleted wherever it occurs; what was spent on it stays counted", async () => {
   const PROP_STORE = storeFolder();
   const one = await remembering({ PROP_STORE });

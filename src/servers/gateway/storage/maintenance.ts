@@ -107,17 +107,19 @@ export const deleteOlder = (days: number, now: number): StoreJob =>
  * with it.
  */
 export const deleteAddress = (address: string): StoreJob => {
-  const wanted = normalizedAddress(address);
-  const isWanted = (text: string): boolean => normalizedAddress(text) === wanted;
+  // An id is an address with dashes in place of spaces.
+  const plain = (text: string): string => normalizedAddress(text.replaceAll("-", " "));
+  const wanted = plain(address);
+  const isWanted = (text: string): boolean => plain(text) === wanted;
   return deleting(
     (key, record) => namesOf(key).some(isWanted) || (record !== undefined && occurs(record.kept, isWanted)),
   );
 };
 
-/** The addresses in a key: a question's own, and that of a home under whose name an answer is found. */
+/** The addresses and ids in a key: a question's own, and that of a home under whose name an answer is found. */
 const namesOf = (key: string): readonly string[] => {
-  const [, home] = / whole at (.*)$/s.exec(key) ?? [];
-  const [, asked] = /&address=([^&]*)/.exec(key) ?? [];
+  const [, home] = / whole (?:at|id) (.*)$/s.exec(key) ?? [];
+  const [, asked] = /&(?:address|id)=([^&]*)/.exec(key) ?? [];
   return [...(home === undefined ? [] : [home]), ...(asked === undefined ? [] : [decodeURIComponent(asked)])];
 };
 
