@@ -85,12 +85,16 @@ export function rowOptions(
   });
 }
 
-/** Whether the first row is a header: its first two cells (or its only cell) name options, and rows follow. */
+/**
+ * Whether the first row is a header: its first two cells (or its only cell) name options, and rows follow. `by | type`
+ * is a name and its value, though `type` names an option too.
+ */
 function hasHeader(grid: Grid, rules: OptionRules): boolean {
   const [names = [], ...body] = grid;
   if (body.length === 0 || names.length === 0) return false;
   const known = names.map((name) => typeof name === "string" && !name.includes("=") && !isProblem(ruleOf(name, rules)));
-  return names.length === 2 ? known[0] === true && known[1] === true : names.length > 2 || known[0] === true;
+  if (names.length !== 2) return names.length > 2 || known[0] === true;
+  return known[0] === true && known[1] === true && isProblem(read([[names[0]!, names[1]!]], rules));
 }
 
 function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {

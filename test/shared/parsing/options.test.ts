@@ -2,6 +2,7 @@ import type { Grid, Input } from "../../../src/shared/values/input";
 import { PENDING } from "../../../src/shared/values/input";
 import { optionRules, options, rowOptions } from "../../../src/shared/parsing/options";
 import { headerRow } from "../../../src/shared/tables/table";
+import { response } from "../memoryHost";
 import { call, column, grid, refusal, tableOf } from "./asked";
 
 const RULES = optionRules("valueEstimate", ["address", "latitude", "longitude"], ["headers", "maxAge"]);
@@ -87,6 +88,21 @@ describe("options", () => {
         2,
       ),
     ).toEqual([{ parameters: { bedrooms: "3", bathrooms: "2" } }, { parameters: { bedrooms: "3", bathrooms: "2" } }]);
+  });
+
+  it("a name whose value is an option's name too is a pair, not a header", () => {
+    for (const by of ["type", "beds"]) {
+      for (const below of [
+        ["headers", "label"],
+        [null, null],
+      ]) {
+        const { requests, shown } = call("MARKET", { zip: 78244, options: [["by", by], below] }, () =>
+          response({ saleData: {} }),
+        );
+        expect(requests).toHaveLength(1);
+        expect(shown).toMatchObject({ message: `No sale figures by ${by} for ZIP 78244` });
+      }
+    }
   });
 
   it("a wrong or unfinished cell of one address stays in its row", () => {
