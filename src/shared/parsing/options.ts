@@ -68,6 +68,7 @@ export function rowOptions(
     return isProblem(common) ? common : new Array<Options>(rows).fill(common);
   }
   const [names = [], ...body] = grid;
+  if (names.some(isPending)) return waitingProblem("options");
   const wrong = names.find((name) => !isBlank(name) && isProblem(ruleOf(name, rules)));
   if (wrong !== undefined) return ruleOf(wrong, rules) as Problem;
   const table = body.length > rows ? withoutTrailingBlanks(body) : body;

@@ -105,6 +105,17 @@ describe("options", () => {
     }
   });
 
+  it("a header with a name that is still calculating requests nothing", () => {
+    const options: Grid = [
+      ["beds", PENDING, "sqft"],
+      [3, 2, 1900],
+      [4, 2, 1900],
+    ];
+    expect(refusal("VALUE", { address: HOMES, options })).toBe(
+      "options: a cell holds an error or is still calculating; give a value or a blank cell",
+    );
+  });
+
   it("a wrong or unfinished cell of one address stays in its row", () => {
     for (const wrong of [-1, "three", PENDING]) {
       const { requests, shown } = call("VALUE", { address: HOMES, options: [["beds"], [wrong], [4]] });
