@@ -102,6 +102,19 @@ describe("a filter", () => {
     expect(message(days("30|90"))).toBe("days: give one range, not several");
   });
 
+  it.each(["any", "*", "*:*", ","])(
+    "SOLD with %s as days is refused: it would list homes that were never sold",
+    (typed) => {
+      expect(refusal("SOLD", { where: 78244, days: typed })).toBe(
+        `days: "${typed}" was given; give days such as 90, or a range such as "30:90"`,
+      );
+    },
+  );
+
+  it("SOLD says that a cell with its days holds an error", () => {
+    expect(refusal("SOLD", { where: 78244, days: PENDING })).toContain("days: a cell holds an error");
+  });
+
   it("an exclusive bound of a number with fractions is refused, because it can't be sent", () => {
     expect(message(baths(">2"))).toBe(
       'baths: ">2" excludes its own bound, which the service can\'t do; write ">=" or "<="',

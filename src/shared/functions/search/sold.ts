@@ -1,4 +1,6 @@
-import { nonBlankCells } from "../../values/input";
+import { nonBlankCells, shownInput } from "../../values/input";
+import { filter } from "../../parsing/filter";
+import { ENDPOINTS } from "../../api/endpoints";
 import { problem } from "../../api/problem";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import {
@@ -16,13 +18,17 @@ import { search, searchFunction } from "../plans/searching";
 import { spots } from "../../parsing/where";
 import { SALE_PRICES } from "../declaring/remarks";
 
+const DAYS = ENDPOINTS.properties.parameters.find(({ name }) => name === "saleDateRange")!;
+
 const SALES = searchFunction("properties", PROPERTY_COLUMNS, {
   filters: [["saleDateRange", "days"]],
   accepted: "centers",
-  spots: ({ where, days }) =>
-    nonBlankCells(days).length === 0
-      ? problem("argument", 'days: nothing was given; give days such as 90, or a range such as "30:90"')
-      : spots(where, "centers"),
+  // Without days, the service would return homes that were never sold too.
+  spots: ({ where, days }) => {
+    if (filter(days, DAYS, "days") !== undefined) return spots(where, "centers");
+    const given = shownInput(nonBlankCells(days)[0] ?? null);
+    return problem("argument", `days: ${given} was given; give days such as 90, or a range such as "30:90"`);
+  },
 });
 
 export const SOLD: FunctionDeclaration = {
