@@ -2,6 +2,7 @@
  * What a spreadsheet passes to a function, in the form that both hosts share: each argument is a grid of inputs
  * (a single cell is a 1×1 grid), or undefined if it was left out. Each host translates its own values.
  */
+import { withoutCountry } from "../api/quirks";
 import { quotedText } from "../api/text/quoted";
 import type { Day } from "./day";
 
@@ -41,9 +42,12 @@ export function isBlank(input: Input | undefined): boolean {
   return input === null || input === undefined || isPending(input);
 }
 
-/** Whether a row has no place or address. Excel may pass a blank cell as 0. */
+/**
+ * Whether a row has no place or address. Excel may pass a blank cell as 0, and a formula that joins the blank parts of
+ * an address leaves their commas.
+ */
 export function isBlankRow(row: readonly Input[]): boolean {
-  return row.every((cell) => isBlank(cell) || cell === 0);
+  return row.every((cell) => isBlank(cell) || cell === 0 || (typeof cell === "string" && withoutCountry(cell) === ""));
 }
 
 /** The single cell of an argument, `null` if it was left out, or undefined if it has several cells. */

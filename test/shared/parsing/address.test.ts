@@ -52,6 +52,18 @@ describe("an address", () => {
     expect(shown).toMatchObject({ rows: { length: 7 } });
   });
 
+  it.each([",", ", , ", ", ,  , USA"])(
+    "the commas of blank parts that a formula joined, %j, are a blank row",
+    (joined) => {
+      const { requests, shown } = call("RECORD", { address: column(joined, "a", joined), fields: "beds" });
+      expect(requests.map(({ parameters }) => parameters["address"])).toEqual(["a"]);
+      expect(shown).toMatchObject({ rows: [[null], [null], [null]] });
+      expect(call("RECORD", { address: joined }).requests).toEqual([]);
+      expect(refusal("NEARBY", { center: joined, radius: 1 })).toContain("center: nothing was given");
+      expect(refusal("SEARCH", { where: joined })).toContain("where: nothing was given");
+    },
+  );
+
   it("a row with one unfinished part makes no request", () => {
     expect(addressRows([["1 Elm St", PENDING, "MA", 2139]])).toEqual([undefined]);
   });
