@@ -62,10 +62,10 @@ export function joinedAddress(cells: readonly Input[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Whether a cell is a 4-digit number and the last filled part of an address: a ZIP code that lost its leading zero. */
+/** Whether a cell is a 4-digit number and an address ends with it: a ZIP code that lost its leading zero. */
 function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
-  const last = cells.slice(index + 1).every(isBlank);
-  return cells.length > 2 && index > 0 && last && typeof cell === "number" && /^\d{4}$/.test(String(cell));
+  if (cells.length < 3 || index === 0 || typeof cell !== "number" || !/^\d{4}$/.test(String(cell))) return false;
+  return cells.slice(index + 1).every((after) => isBlank(after) || withoutCountry(`, ${String(after)}`) === "");
 }
 
 function point(latitude: number, longitude: number, argument: string): Location | Problem {

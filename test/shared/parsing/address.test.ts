@@ -35,6 +35,11 @@ describe("an address", () => {
       [["1 Elm St", "Boston", "MA", "02139", "USA"]],
       { address: "1 Elm St, Boston, MA, 02139" },
     ],
+    [
+      "in parts gets its ZIP code's zero back before a country",
+      [["1 Elm St", "Boston", "MA", 2139, "USA"]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
     ["of two numeric cells is a point", [[29.476, -98.351]], { latitude: 29.476, longitude: -98.351 }],
     ["of two numbers in one cell is a point", "29.476, -98.351", { latitude: 29.476, longitude: -98.351 }],
     ["of two numbers as texts is a point", [["29.476", "-98.351"]], { latitude: 29.476, longitude: -98.351 }],
