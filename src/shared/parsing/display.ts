@@ -81,7 +81,7 @@ function maxAge(input: Input): Display | Problem {
 
 function sort(input: Input): Display | Problem {
   const [, minus, by, order] =
-    (typeof input === "string" && /^(-?)\s*([\w.]+)(?:\s+(asc|desc)\w*)?$/i.exec(input)) || [];
+    (typeof input === "string" && /^(-?)\s*([\w.-]+)(?:\s+(asc|desc)\w*)?$/i.exec(input)) || [];
   return by === undefined
     ? problem(
         "argument",

@@ -215,6 +215,7 @@ describe("the five published records", () => {
     expect(search("-lastSalePrice").map(([city]) => city)).toEqual([
       ...["city", "San Antonio", "Hermitage", "Laughlin", "Oklahoma City", "Desoto"],
     ]);
+    expect(search("-history.2020-10-05.price")[1]).toEqual(["Hermitage", 262000]);
   });
 });
 
