@@ -1,7 +1,7 @@
 /** A single number within limits: `maxRows`, `count`, and the attributes of an estimate's subject. */
 import { isPending, shownInput, singleInput, type Grid, type Input } from "../values/input";
 import { problem, type Problem } from "../api/problem";
-import { waitingProblem } from "./pendingInput";
+import { waitingProblem } from "../values/pendingInput";
 
 export interface AmountLimits {
   readonly minimum: number;

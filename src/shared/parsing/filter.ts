@@ -9,7 +9,7 @@ import { inputTooLong } from "../values/length";
 import type { Parameter } from "../api/endpoints";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { oneLine, quotedText } from "../api/text/quoted";
-import { holdsPending, waitingProblem } from "./pendingInput";
+import { holdsPending, waitingProblem } from "../values/pendingInput";
 import { isStudio } from "./studio";
 
 /** A single number, or a range. A missing bound is open. */

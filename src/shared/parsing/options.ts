@@ -19,7 +19,7 @@ import { FIELD_ALIASES } from "../api/fields";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { parameterText } from "./parameter";
 import { ownEntry } from "../values/known";
-import { holdsPending, waitingProblem } from "./pendingInput";
+import { holdsPending, waitingProblem } from "../values/pendingInput";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
 
 export interface Options extends Display {

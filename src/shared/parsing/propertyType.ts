@@ -6,7 +6,7 @@ import { problem, isProblem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
 import { PROPERTY_TYPES, type PropertyType } from "../api/vocabulary/propertyTypes";
 import { ownEntry } from "../values/known";
-import { holdsPending, waitingProblem } from "./pendingInput";
+import { holdsPending, waitingProblem } from "../values/pendingInput";
 
 /** Common names, in lower-case letters only. */
 const USUAL: Readonly<Record<string, PropertyType>> = {

@@ -3,6 +3,7 @@ import { ownEntry } from "../values/known";
 import { inputTooLong } from "../values/length";
 import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
+import { holdsPending, waitingProblem } from "../values/pendingInput";
 import type { Value } from "../values/value";
 import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../api/fields";
 import { remembering } from "../api/text/remembering";
@@ -36,9 +37,10 @@ export function selectors(
   argument = "fields",
   more: readonly AddedField[] = [],
 ): readonly Selector[] | Problem {
-  const typed = nonBlankCells(grid);
+  // Without a name that is still to come, a search would be made without the total, and again with it.
+  if (holdsPending(grid)) return waitingProblem(argument);
   const names: string[] = [];
-  for (const input of typed) {
+  for (const input of nonBlankCells(grid)) {
     if (typeof input !== "string") {
       return problem(
         "argument",

@@ -3,7 +3,7 @@ import { PENDING } from "../../../src/shared/values/input";
 import { optionRules, options, rowOptions } from "../../../src/shared/parsing/options";
 import { headerRow } from "../../../src/shared/tables/table";
 import { response } from "../memoryHost";
-import { call, column, grid, refusal, tableOf } from "./asked";
+import { call, column, grid, refusal, tableOf, type Given } from "./asked";
 
 const RULES = optionRules("valueEstimate", ["address", "latitude", "longitude"], ["headers", "maxAge"]);
 const HOMES = column("1 Elm St, Austin, TX", "2 Elm St, Austin, TX");
@@ -223,6 +223,16 @@ describe("fields", () => {
     ["xyzzyxyzzy", 'there is no field "xyzzyxyzzy"'],
   ])("%s: %s, before a request", (typed, says) => {
     expect(refusal("RECORD", { address: "1 Elm St", fields: typed })).toContain(says);
+  });
+
+  it.each<readonly [string, Given]>([
+    ["SEARCH", { where: 78244, fields: column("id", PENDING) }],
+    ["RECORD", { address: "1 Elm St", fields: [["id", PENDING]] }],
+    ["MARKET", { zip: 78244, fields: PENDING }],
+  ])("%s waits for a cell with a name: it could be matches, and the search be paid for again", (name, given) => {
+    expect(refusal(name, given)).toBe(
+      "fields: a cell holds an error or is still calculating; give a value or a blank cell",
+    );
   });
 
   it("come by name with commas or as a range, whatever the case, in the order asked for", () => {

@@ -1,6 +1,6 @@
 /** One request and one result row per address. A blank row makes no request, and a problem stays in its row. */
 import { addressRows, idOf, type AddressRow, type Location } from "../../parsing/address";
-import { whyNotAsked } from "../../parsing/pendingInput";
+import { whyNotAsked } from "../../values/pendingInput";
 import { rowOptions, type OptionRules, type Options } from "../../parsing/options";
 import type { Layout } from "../../parsing/display";
 import type { Input } from "../../values/input";

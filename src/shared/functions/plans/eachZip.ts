@@ -7,7 +7,7 @@ import type { Value } from "../../values/value";
 import type { Breakdown } from "../../parsing/display";
 import { listingKind, type ListingKind } from "../../parsing/listingKind";
 import { optionRules, rowOptions, type Options } from "../../parsing/options";
-import { whyNotAsked } from "../../parsing/pendingInput";
+import { whyNotAsked } from "../../values/pendingInput";
 import { zipRows } from "../../parsing/zip";
 import { FIELDS, type RowKind } from "../../api/fields";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
