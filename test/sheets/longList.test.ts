@@ -106,6 +106,20 @@ describe("a long list", () => {
     expect(values(document, 120, 2).filter((value) => value === "")).toEqual([]);
   });
 
+  it("leaves rows as they are that have their time: a text stays a text, and a formula stays one", () => {
+    const { document } = listOf(addresses(60), {});
+    const sheet = document.spreadsheet.active;
+    document.owner.properties.setProperty("PROP_MONTHLY_LIMIT", "20");
+    begin(document, "VALUE price");
+    sheet.set(41, 2, "'=1+1");
+    sheet.set(42, 2, "=1+1");
+    for (const row of [41, 42]) sheet.set(row, 3, new Date(document.clock.now));
+    document.owner.properties.setProperty("PROP_MONTHLY_LIMIT", "500");
+    execute(document, "propContinueList");
+    expect(values(document, 60, 2).filter((value) => value === "")).toEqual([]);
+    expect([41, 42].map((row) => sheet.at(row, 2).formula)).toEqual(["", "=1+1"]);
+  });
+
   it("stops after the batch in flight, and resumes without paying twice", () => {
     const { service, document } = listOf(addresses(120), {});
     let batches = 0;

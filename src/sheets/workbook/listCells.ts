@@ -10,13 +10,15 @@ export function growSheet(area: CellArea): void {
   if (sheet !== null) growTo(sheet, area.row + area.rows, area.column + area.columns);
 }
 
+/** Rows that are left as they are may hold formulas, or texts that would be read as one, so nothing is written over them. */
 export function writeRows({ area, rows, moment }: RowsWritten): void {
   const behind = moment === undefined ? [] : [new Date(moment)];
-  const target = cellRange({ ...area, columns: area.columns + behind.length });
-  const before = target?.getValues();
-  target?.setValues(
-    rows.map((row, index) =>
-      row === undefined ? before![index]! : [...row.map((value) => writtenValue(value)), ...behind],
-    ),
-  );
+  let first = 0;
+  for (let row = 0; row <= rows.length; row += 1) {
+    if (row < rows.length && rows[row] !== undefined) continue;
+    const lines = rows.slice(first, row).map((line) => [...line!.map((value) => writtenValue(value)), ...behind]);
+    const place = { ...area, row: area.row + first, rows: lines.length, columns: area.columns + behind.length };
+    if (lines.length > 0) cellRange(place)?.setValues(lines);
+    first = row + 1;
+  }
 }
