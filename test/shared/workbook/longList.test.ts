@@ -80,6 +80,23 @@ it("stops at the monthly limit, which it reports, and makes no more requests", (
   expect(workbook.done(listUnderWay())).toBeUndefined();
 });
 
+it("requests no more than its price said, in all of its runs, though addresses came into its rows since", () => {
+  const { workbook, job } = opened(120);
+  for (let row = 62; row <= 121; row += 1) workbook.type({ [`A${row}`]: "" });
+  workbook.type({ A121: "120 Grand Lake Dr, San Antonio, TX 78244" });
+  const list = prepared(workbook, "VALUE price");
+  expect(list.quote.price).toMatchObject({ requests: 61, atMost: 61 });
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  for (let row = 62; row <= 120; row += 1) workbook.type({ [`A${row}`]: `${row} Heritage Farm, Austin, TX 78701` });
+  workbook.left = 300_000;
+  const told = { text: "50 of 120 rows are done.", progress: { problem: { message: /not part of the price/ } } };
+  expect(workbook.done(fillList(false))).toMatchObject(told);
+  expect([workbook.asked, job()]).toEqual([61, expect.objectContaining({ state: "stopped", left: 0 })]);
+  expect(workbook.done(fillList(true))).toMatchObject(told);
+  expect(workbook.asked).toBe(61);
+});
+
 it("waits for another fetch that is in progress, and continues in a run of its own", () => {
   const { workbook, log } = opened(120);
   const list = prepared(workbook, "VALUE price");

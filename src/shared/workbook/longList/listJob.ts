@@ -32,6 +32,8 @@ export interface ListJob extends CellArea {
   readonly state: "running" | "stopped" | "done";
   /** The number of requests that the person approved. */
   readonly requests: number;
+  /** How many requests are left of the most that the person approved; unknown in lists of earlier builds. */
+  readonly left?: number;
   /** The places that its first run searches before it looks up addresses, if the person chose that. */
   readonly searches?: readonly string[];
   /** A run is working on it, so no other may start before this time. */
@@ -62,6 +64,7 @@ const JOB = record<ListJob>({
   next: required("next", count),
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
+  left: optional("left", count),
   searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),

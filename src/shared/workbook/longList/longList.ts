@@ -3,13 +3,16 @@
  * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
 import { isProblem, type Problem } from "../../api/problem";
+import { commit } from "../../fetching/effects";
+import { intercepting } from "../../fetching/interception";
 import type { FetchContext } from "../../fetching/sender";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../pricing/fetchCalls";
+import { spends } from "../pricing/requestBudget";
 import { searchPlaces } from "../pricing/search/placeSearch";
-import { searchedPrice } from "../pricing/search/searchOffer";
-import { workbook } from "../port";
-import { longRuns, SHOULD_IT_END, type LongFlow } from "../schedule/longRuns";
+import { searchedPrice, type OfferedSearch } from "../pricing/search/searchOffer";
+import { workbook, type WorkbookEffect } from "../port";
+import { longRuns, SHOULD_IT_END, type LongFlow, type RunEffect } from "../schedule/longRuns";
 import { takeOverTriggers } from "../schedule/takeOverTriggers";
 import { listJob, type ListJob } from "./listJob";
 import { fillRows, listSearches } from "./listRows";
@@ -28,15 +31,20 @@ export interface ListOutcome {
   readonly progress?: Progress;
 }
 
+/** For addresses that came into the list later, and answers that were cached when it was priced and no longer are. */
+const BEYOND_PRICE =
+  "it was not part of the price. To go on, select the remaining rows and choose Property data > Fill a long list";
+
 const NONE = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
 
 /** Starts a list after its price was approved. @param searching By searches first, as the price offered. */
 export function* beginList(prepared: PreparedList, searching = false): LongFlow<ListOutcome> {
   const { job, quote } = prepared;
-  const places = searching ? quote.search?.places : undefined;
+  const search = searching ? quote.search : undefined;
+  const agreed = search && { left: search.atMost, searches: search.places.map(({ name }) => name) };
   yield* makeRoom(prepared);
-  yield* listJob.write(places === undefined ? job : { ...job, searches: places.map(({ name }) => name) });
+  yield* listJob.write({ ...job, ...agreed });
   return yield* fillList(true);
 }
 
@@ -72,15 +80,12 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   yield* longRuns.continueLater({ work: "longList", after: SHOULD_IT_END });
   const context = yield* workbook.fetchContext();
   const searches = yield* listSearches(begun, agreed, context);
-  const { requests } = begun;
+  const { requests, left = Infinity } = begun;
   const { value, progress } = yield* fetchCalls(
-    function* (fetching) {
-      yield* searchPlaces(searches, fetching);
-      return yield* filled(begun, fetching);
-    },
+    (fetching) => filled(begun, searches, fetching),
     context,
     searchedPrice({ requests, atMost: requests }, searches),
-    { requests: Infinity, why: "" },
+    { requests: left, why: BEYOND_PRICE },
   );
   return yield* ended(value, progress);
 }
@@ -91,14 +96,23 @@ interface Filled {
   readonly why: Problem | undefined;
 }
 
-function* filled(begun: ListJob, context: FetchContext): LongFlow<Filled> {
+function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: FetchContext): LongFlow<Filled> {
   let job = begun;
   let why: Problem | undefined;
   let isOver = false;
+  const counting = <T>(work: LongFlow<T>): LongFlow<T> =>
+    intercepting<T, WorkbookEffect | RunEffect>(work, {
+      *commit(entries) {
+        yield* commit(entries);
+        const { left } = job;
+        if (left !== undefined) job = { ...job, left: Math.max(0, left - entries.filter(spends).length) };
+      },
+    });
+  yield* counting(searchPlaces(searches, context));
   while (job.next < job.rows && why === undefined && !isOver) {
     const rows = Math.min(CHUNK, job.rows - job.next);
     const part = { ...job, row: job.row + job.next, rows };
-    why = yield* fillRows(part, { ...context, now: yield* workbook.now() });
+    why = yield* counting(fillRows(part, { ...context, now: yield* workbook.now() }));
     if (why === undefined) job = yield* listJob.write({ ...job, next: job.next + rows });
     isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
   }
@@ -117,7 +131,7 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
   if (!isOutOfTime && why?.problem !== "rate") {
     yield* listJob.write({ ...job, state: "stopped", busyUntil: 0 });
-    const text = `${rows} To continue, choose Property data > Continue the list.`;
+    const text = job.left === 0 ? rows : `${rows} To continue, choose Property data > Continue the list.`;
     return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
   }
   yield* listJob.write({ ...job, busyUntil: 0 });

@@ -48,7 +48,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, "missing"), context));
   const job: ListJob = {
     ...{ ...selected, name, fields, width: value.columns.length },
-    ...{ next: 0, state: "running", requests: price.requests, busyUntil: 0 },
+    ...{ next: 0, state: "running", requests: price.requests, left: price.atMost, busyUntil: 0 },
   };
   const target = withMoments(job);
   if (!(yield* workbook.areBlank(target)))

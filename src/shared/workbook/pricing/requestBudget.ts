@@ -42,6 +42,7 @@ export function withinBudget<T, More extends Yielded = never>(
   });
 }
 
-function spends({ settlement: ending, lateArrival }: Commit): boolean {
+/** Whether a request has ended that may have been billed. */
+export function spends({ settlement: ending, lateArrival }: Commit): boolean {
   return ending !== undefined && ending !== "unasked" && ending !== "failed" && lateArrival !== true;
 }
