@@ -97,6 +97,42 @@ it("requests no more than its price said, in all of its runs, though addresses c
   expect(workbook.asked).toBe(61);
 });
 
+it("never writes a home's value beside another address that was typed while it was fetched", () => {
+  const { workbook } = opened(4, {}, (request): Delivery => {
+    workbook.type({ A3: "77 Heritage Farm, Austin, TX 78701" });
+    return estimate(request);
+  });
+  const done = workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect([2, 3, 4, 5].map((row) => workbook.shows(`B${row}`))).toEqual(["1", undefined, "3", "4"]);
+  expect(done.progress).toMatchObject({ done: 4, problem: { message: /not part of the price/ } });
+});
+
+it("writes over nothing that a person typed into it meanwhile, and stops there", () => {
+  const { workbook } = opened(120);
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.type({ B60: "mine" });
+  workbook.left = 300_000;
+  const done = workbook.done(fillList(false));
+  expect(done).toMatchObject({ progress: { problem: { message: /^B60:C60 would be filled in, but isn't empty/ } } });
+  expect([workbook.asked, workbook.shows("B60")]).toEqual([50, "mine"]);
+  workbook.type({ B60: "" });
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+});
+
+it("asks for nothing where a column was inserted before it, and writes over no address", () => {
+  const { workbook } = opened(120);
+  for (let row = 2; row <= 121; row += 1) workbook.type({ [`A${row}`]: "", [`B${row}`]: `${row - 1} Grand Lake Dr` });
+  workbook.selection = ["B2", "B121"];
+  for (let row = 2; row <= 121; row += 1) workbook.type({ [`A${row}`]: `Owner ${row}` });
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.moveColumns(0, 1);
+  workbook.left = 300_000;
+  workbook.done(fillList(false));
+  expect([workbook.asked, workbook.shows("C60")]).toEqual([50, "59 Grand Lake Dr"]);
+});
+
 it("waits for another fetch that is in progress, and continues in a run of its own", () => {
   const { workbook, log } = opened(120);
   const list = prepared(workbook, "VALUE price");

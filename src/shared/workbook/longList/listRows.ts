@@ -1,6 +1,6 @@
 /** Fills some rows of a long list, each with the time at which it was requested. */
 import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
-import type { CellArea } from "../../formulas/cells";
+import { areaText, type CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
 import { calculate, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { isAbsence } from "../../fetching/presence";
@@ -36,6 +36,11 @@ export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob
   ...{ column: column + columns, columns: width },
 });
 
+export function withMoments(job: ListJob): CellArea {
+  const area = filledArea(job);
+  return { ...area, columns: area.columns + 1 };
+}
+
 /** The places that are searched before its rows are looked up, of those that a person approved. */
 export function* listSearches(
   job: ListJob,
@@ -48,13 +53,31 @@ export function* listSearches(
   return yield* agreedSearches(requestsWithin(questions, "missing"), agreed, context);
 }
 
-/** @returns Why it can't continue, if so. Rows that have a time are left alone. */
-export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
-  const area = filledArea(job);
+interface WaitingRows {
+  readonly addresses: Grid;
+  /** Whether each row waits: those that have a time are left alone. */
+  readonly waits: readonly boolean[];
+}
+
+/** A problem where something is in the way: it was typed there since, or columns were inserted before the list. */
+function* waitingRows(job: ListJob): LongFlow<WaitingRows | Problem> {
+  const area = withMoments(job);
   const addresses = yield* workbook.readCells(job);
   if (addresses === undefined) return problem("argument", `The sheet "${job.sheet}" no longer exists`);
-  const moments = yield* workbook.readCells({ ...area, column: area.column + area.columns, columns: 1 });
-  const waits = addresses.map((line, index) => !isBlankRow(line) && (moments?.[index]?.[0] ?? null) === null);
+  const held = (yield* workbook.readCells(area)) ?? [];
+  const waits = addresses.map((line, index) => !isBlankRow(line) && (held[index]?.[job.width] ?? null) === null);
+  const taken = waits.findIndex((isWaiting, index) => isWaiting && held[index]?.some((cell) => cell !== null) === true);
+  return taken < 0 ? { addresses, waits } : notBlank({ ...area, row: area.row + taken, rows: 1 });
+}
+
+export const notBlank = (area: CellArea): Problem =>
+  problem("argument", `${areaText(area)} would be filled in, but isn't empty: clear it first.`);
+
+/** @returns Why it can't continue, if so. */
+export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem | undefined> {
+  const waiting = yield* waitingRows(job);
+  if (isProblem(waiting)) return waiting;
+  const { addresses, waits } = waiting;
   if (!waits.includes(true)) return undefined;
   const found = yield* asked(
     job,
@@ -62,17 +85,24 @@ export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem
     context,
   );
   if (isProblem(found)) return found;
+  const now = yield* waitingRows(job);
+  if (isProblem(now)) return now;
   const rows = found.values();
   let why: Problem | undefined;
-  const filled = waits.map((isWaiting): readonly Value[] | undefined => {
-    const values = isWaiting ? (rows.next().value as readonly Value[]) : [];
+  let isChanged = false;
+  const filled = waits.map((isWaiting, index): readonly Value[] | undefined => {
+    if (!isWaiting) return undefined;
+    const values = rows.next().value as readonly Value[];
+    const isSame =
+      now.waits[index] === true && JSON.stringify(addresses[index]) === JSON.stringify(now.addresses[index]);
+    isChanged ||= !isSame;
     const held = values.find(isProblem);
     const isKept = held !== undefined && (NOT_THE_ROWS.includes(held.problem) || isAbsence(held));
     if (isKept) why = held;
-    return isWaiting && !isKept ? values : undefined;
+    return isSame && !isKept ? values : undefined;
   });
-  yield* longRuns.writeRows({ area, rows: filled, moment: yield* workbook.now() });
-  return why;
+  yield* longRuns.writeRows({ area: filledArea(job), rows: filled, moment: yield* workbook.now() });
+  return isChanged && why === undefined ? yield* fillRows(job, context) : why;
 }
 
 /** A row of values for each address. */

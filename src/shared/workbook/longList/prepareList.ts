@@ -2,14 +2,13 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
 import { priceOf, requestsWithin } from "../../fetching/quote";
-import { areaText } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import type { QuoteView } from "../../panelApi/panelApi";
 import { offeredSearches, searchOffer } from "../pricing/search/searchOffer";
 import { workbook } from "../port";
 import { longRuns, type LongFlow } from "../schedule/longRuns";
 import { LIST_FUNCTIONS, type ListJob, listJob } from "./listJob";
-import { filledArea, listCall } from "./listRows";
+import { listCall, notBlank, withMoments } from "./listRows";
 
 export interface PreparedList {
   readonly job: ListJob;
@@ -51,8 +50,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
     ...{ next: 0, state: "running", requests: price.requests, left: price.atMost, busyUntil: 0 },
   };
   const target = withMoments(job);
-  if (!(yield* workbook.areBlank(target)))
-    return problem("argument", `${areaText(target)} would be filled in, but isn't empty: clear it first.`);
+  if (!(yield* workbook.areBlank(target))) return notBlank(target);
   const usage = yield* readUsage();
   const quote = {
     command: "fetch",
@@ -71,9 +69,4 @@ export function* makeRoom({ job, labels }: PreparedList): LongFlow<void> {
   const heads = { ...withMoments(job), row: job.row - 1, rows: 1 };
   if (job.row > 0 && (yield* workbook.areBlank(heads)))
     yield* longRuns.writeRows({ area: heads, rows: [[...labels, "Fetched"]] });
-}
-
-function withMoments(job: ListJob) {
-  const area = filledArea(job);
-  return { ...area, columns: area.columns + 1 };
 }
