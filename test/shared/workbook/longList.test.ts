@@ -133,6 +133,20 @@ it("asks for nothing where a column was inserted before it, and writes over no a
   expect([workbook.asked, workbook.shows("C60")]).toEqual([50, "59 Grand Lake Dr"]);
 });
 
+it("asks nothing of another service than the one that its price was for", () => {
+  const { workbook, job } = opened(120, { PROP_BASE_URL: "demo:" });
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://service/v1" };
+  workbook.left = 300_000;
+  const told = { text: /^50 of 120 rows are done/, progress: { problem: { message: /^The service was changed/ } } };
+  expect(workbook.done(fillList(false))).toMatchObject(told);
+  expect([workbook.asked, job()]).toEqual([50, expect.objectContaining({ state: "stopped", busyUntil: 0 })]);
+  expect(workbook.done(fillList(true))).toMatchObject(told);
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "demo:" };
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+});
+
 it("waits for another fetch that is in progress, and continues in a run of its own", () => {
   const { workbook, log } = opened(120);
   const list = prepared(workbook, "VALUE price");

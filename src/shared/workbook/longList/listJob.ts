@@ -34,6 +34,8 @@ export interface ListJob extends CellArea {
   readonly requests: number;
   /** How many requests are left of the most that the person approved; unknown in lists of earlier builds. */
   readonly left?: number;
+  /** The service that it was priced for; unknown in lists of earlier builds. */
+  readonly service?: string;
   /** The places that its first run searches before it looks up addresses, if the person chose that. */
   readonly searches?: readonly string[];
   /** A run is working on it, so no other may start before this time. */
@@ -65,6 +67,7 @@ const JOB = record<ListJob>({
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
   left: optional("left", count),
+  service: optional("service", text),
   searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),

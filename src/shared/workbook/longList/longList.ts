@@ -2,7 +2,7 @@
  * Fills in thousands of addresses over several runs: each does what its time allows, stores how far it came, and
  * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
-import { isProblem, type Problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit } from "../../fetching/effects";
 import { intercepting } from "../../fetching/interception";
 import type { FetchContext } from "../../fetching/sender";
@@ -34,6 +34,11 @@ export interface ListOutcome {
 /** For addresses that came into the list later, and answers that were cached when it was priced and no longer are. */
 const BEYOND_PRICE =
   "it was not part of the price. To go on, select the remaining rows and choose Property data > Fill a long list";
+
+const OTHER_SERVICE = problem(
+  "settings",
+  "The service was changed since the list was priced: choose it again, or select the remaining rows and fill a new list",
+);
 
 const NONE = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
@@ -98,7 +103,7 @@ interface Filled {
 
 function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: FetchContext): LongFlow<Filled> {
   let job = begun;
-  let why: Problem | undefined;
+  let why = begun.service === undefined || begun.service === context.service ? undefined : OTHER_SERVICE;
   let isOver = false;
   const counting = <T>(work: LongFlow<T>): LongFlow<T> =>
     intercepting<T, WorkbookEffect | RunEffect>(work, {
@@ -108,7 +113,7 @@ function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: Fe
         if (left !== undefined) job = { ...job, left: Math.max(0, left - entries.filter(spends).length) };
       },
     });
-  yield* counting(searchPlaces(searches, context));
+  if (why === undefined) yield* counting(searchPlaces(searches, context));
   while (job.next < job.rows && why === undefined && !isOver) {
     const rows = Math.min(CHUNK, job.rows - job.next);
     const part = { ...job, row: job.row + job.next, rows };

@@ -46,7 +46,7 @@ export function* prepareList(typed: string): LongFlow<PreparedList | Problem> {
   const price = priceOf(questions, "missing");
   const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, "missing"), context));
   const job: ListJob = {
-    ...{ ...selected, name, fields, width: value.columns.length },
+    ...{ ...selected, name, fields, width: value.columns.length, service: context.service },
     ...{ next: 0, state: "running", requests: price.requests, left: price.atMost, busyUntil: 0 },
   };
   const target = withMoments(job);
