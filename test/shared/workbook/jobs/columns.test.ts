@@ -258,6 +258,20 @@ it.each([
   });
 });
 
+it.each([
+  ["2½", 2.5],
+  ["1 ¾ baths", 1.75],
+  ["½", 0.5],
+])("baths of %j are %j, not the whole number before the fraction", (text, bathrooms) => {
+  expect(jobRows([["1 Elm St, Austin, TX", text]], ["address", "bathrooms"], "")[0]).toMatchObject({ bathrooms });
+});
+
+it.each(["85 m²", "85 m2", "85 sq m", "85 sqm"])("an area of %j isn't taken for square feet", (text) => {
+  expect(jobRows([["1 Elm St, Austin, TX", text]], ["address", "squareFootage"], "")[0]).toMatchObject({
+    squareFootage: null,
+  });
+});
+
 const BUILDING = "12 Elm St, Austin, TX 78701";
 
 it("a row of totals has no rent that would count twice, and its label is no unit of the building", () => {

@@ -11,11 +11,16 @@ const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 /** `1.850` may be 1,850 as others write it: a number isn't guessed. */
 const UNCERTAIN = /^\d{1,3}\.\d{3}$/;
 
-/** The only number in a cell: `$1,250/mo` is 1250; `1/2`, `1,5` and `call` are none. */
+const SQUARE_METERS = /(?:m2|m²|sq\.? ?m)$/i;
+const FRACTIONS: Readonly<Record<string, string>> = { "¼": ".25", "½": ".5", "¾": ".75" };
+
+/** The only number in a cell: `$1,250/mo` is 1250; `2½` is 2.5; `1/2`, `1,5`, `85 m²` and `call` are none. */
 export function numberOf(cell: Input): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;
-  const text = cell.trim().replace(/(?:ft2|m2)$/i, "");
+  const typed = cell.trim().replace(/ft2$/i, "");
+  if (SQUARE_METERS.test(typed)) return undefined;
+  const text = typed.replace(/ ?[¼½¾]/, (sign) => FRACTIONS[sign.trim()]!);
   const [number, ...others] = text.match(/\d(?:[\d,]*\d)?(?:\.\d+)?|\.\d+/g) ?? [];
   if (number === undefined || others.length > 0 || /[.-]/.test(text.slice(0, text.indexOf(number)))) return undefined;
   if (/\dk\b/i.test(text) || /^\(.*\)$/.test(text)) return undefined;
