@@ -221,6 +221,17 @@ test("an address that was typed over a corrected one, and is corrected too, is k
   expect(workbook.shows("A2")).toBe("5 Oak St, Cambridge, MA 2139");
 });
 
+test("an original isn't overwritten where the list was sorted without it, and corrected again", () => {
+  const workbook = opened(["Apt 4, 1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 2139"]);
+  workbook.done(mendAddresses(agreed(looked(workbook), { kinds: ["zero"] })));
+  workbook.type({ A2: "2 Elm St, Cambridge, MA 02139", A3: "Apt 4, 1 Elm St, Cambridge, MA 02139" });
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  expect(["A3", "B2", "B3", "C3"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1 Elm St, Apt 4, Cambridge, MA 02139", "Apt 4, 1 Elm St, Cambridge, MA 2139"],
+    ...["2 Elm St, Cambridge, MA 2139", "Apt 4, 1 Elm St, Cambridge, MA 02139"],
+  ]);
+});
+
 test("rows and columns that were inserted since don't prevent the undo", () => {
   const workbook = opened(["1 Elm St, Cambridge, MA 2139", "2 Elm St, Cambridge, MA 02139"], { D2: "note" });
   workbook.done(mendAddresses(agreed(looked(workbook))));

@@ -88,11 +88,13 @@ function withHyphen(address: string): string {
   return addressParts(hyphened).state === undefined ? address : hyphened;
 }
 
-/** Whether a text is what became of an address, whichever mends were agreed to. */
-export function isMendOf(original: string, text: string): boolean {
+/** What may have become of an address, whichever mends were agreed to. */
+export function mendsOf(original: string): readonly string[] {
   const sets = MEND_KINDS.reduce<readonly (readonly MendKind[])[]>(
     (all, kind) => [...all, ...all.map((set) => [...set, kind])],
     [[]],
   );
-  return sets.some((set) => set.length > 0 && mendedAddress(withoutCountry(original.trim()), set).address === text);
+  return sets.slice(1).map((set) => mendedAddress(withoutCountry(original.trim()), set).address);
 }
+
+export const isMendOf = (original: string, text: string): boolean => mendsOf(original).includes(text);

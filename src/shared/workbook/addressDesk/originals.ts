@@ -1,7 +1,7 @@
 /** The column beside a list that holds the addresses as they were before they were changed. */
 import { problem, isProblem, type Problem } from "../../api/problem";
 import { SHEET_COLUMNS, type CellArea } from "../../formulas/cells";
-import { isMendOf } from "../../parsing/addressList/mendedAddress";
+import { isMendOf, mendsOf } from "../../parsing/addressList/mendedAddress";
 import { type Flow, workbook } from "../port";
 import { mendUndo, type MendUndo } from "./mendUndo";
 import type { AddressCells } from "./selectedList";
@@ -37,7 +37,11 @@ function* earlierOriginals({ area }: AddressCells): Flow<KeptOriginals | undefin
   const heading = undo.heading > row && undo.heading <= end ? 1 : 0;
   const texts = originals.filter((text) => text !== undefined);
   if (texts.length !== undo.count || filled.length !== texts.length + heading) return undefined;
-  const isTheirs = undo.heading === 0 ? yield* areOf(undo, originals) : yield* isHeaded(undo);
+  const current = (yield* typedTexts(undo.area)) ?? [];
+  const isTheirs =
+    undo.heading === 0
+      ? firstChanged(originals, current) === undefined
+      : (yield* isHeaded(undo)) && !areMoved(originals, current);
   return isTheirs ? { undo, originals } : undefined;
 }
 
@@ -52,9 +56,12 @@ function* isHeaded({ area, heading, originals }: MendUndo): Flow<boolean> {
   return texts?.[0] === ORIGINALS_HEADING;
 }
 
-/** Whether each of them became what the list has in its row. */
-function* areOf({ area }: MendUndo, originals: TypedTexts): Flow<boolean> {
-  return firstChanged(originals, (yield* typedTexts(area)) ?? []) === undefined;
+/** Whether what became of one stands in another row: the list was sorted without them. */
+function areMoved(originals: TypedTexts, current: TypedTexts): boolean {
+  const texts = new Set(current);
+  const isElsewhere = (mends: readonly string[], here = ""): boolean =>
+    !mends.includes(here) && mends.some((mend) => texts.has(mend));
+  return originals.some((text, row) => text !== undefined && isElsewhere(mendsOf(text), current[row]));
 }
 
 /** The first row, counted from 0, in which the list has something else than what became of its original. */
