@@ -66,6 +66,15 @@ it("makes no copy and stays open where cells on which others depend don't calcul
   expect(schedule()).toMatchObject({ under: { silent: true } });
 });
 
+it("tells whoever opens menu or panel that its sheet is gone, or has another name", () => {
+  const { workbook, done } = opened(2);
+  expect(done(scheduleNotice())).toBeUndefined();
+  workbook.rename("Homes");
+  expect(done(scheduleNotice())).toMatch(/sheet "Sheet1" of the scheduled refresh no longer exists.*schedule it again/);
+  workbook.rename("Sheet1");
+  expect(done(scheduleNotice())).toBeUndefined();
+});
+
 it("requests again what the previous refresh fetched", () => {
   const { workbook, done } = opened(3);
   done(runAgenda());

@@ -2,7 +2,7 @@
 import { count, mark, moment, optional, record, required, text, oneOf } from "../../api/codec";
 import { isProblem, problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
-import type { Flow } from "../port";
+import { type Flow, workbook } from "../port";
 
 export interface Schedule {
   readonly sheet: string;
@@ -66,7 +66,10 @@ export const keptSchedule = keptValue(
 /** What a person who opens the menu or the panel meanwhile is told. */
 export function* scheduleNotice(): Flow<string | undefined> {
   const schedule = yield* keptSchedule.read();
-  if (schedule === undefined || isProblem(schedule) || schedule.under?.silent !== true) return undefined;
+  if (schedule === undefined || isProblem(schedule)) return undefined;
+  if (!(yield* workbook.sheetNames()).includes(schedule.sheet))
+    return `The sheet "${schedule.sheet}" of the scheduled refresh no longer exists, so nothing is refreshed: schedule it again, or end it.`;
+  if (schedule.under?.silent !== true) return undefined;
   return (
     `The scheduled refresh of ${schedule.sheet}!${schedule.a1} has no dated copy yet: its cells did not calculate while ` +
     "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
