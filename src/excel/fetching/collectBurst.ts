@@ -1,7 +1,7 @@
 /**
  * Reserves for cells that calculate together in one go, because admission can only price a fill-down if it sees all of
  * it. A reservation is held until nothing more has arrived for a moment, up to a limit. Answers that other cells
- * brought meanwhile are read from the cache once and not counted again.
+ * brought meanwhile are read from the cache and not counted.
  */
 import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
@@ -17,18 +17,20 @@ interface Waiting {
   readonly batch: ReservationBatch;
   /** Found when they are admitted: a call may be cancelled meanwhile. */
   readonly policyNow: () => AdmissionPolicy;
-  /** Keys for which this work was already told to read the cache again. */
-  readonly looked: Set<string>;
+  /** Whether an answer has come that this work hasn't read. */
+  readonly hasCome: (key: string) => boolean;
   readonly reply: (reservations: readonly Reservation[]) => void;
 }
 
 const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
 
-/** @param came Whether an answer has arrived since a time. */
 export function collectBurst(
   admit: Admit,
-  came: (key: string, since: number) => boolean,
-): (batch: ReservationBatch, policyNow: () => AdmissionPolicy, looked: Set<string>) => Promise<readonly Reservation[]> {
+): (
+  batch: ReservationBatch,
+  policyNow: Waiting["policyNow"],
+  hasCome: Waiting["hasCome"],
+) => Promise<readonly Reservation[]> {
   let waiting: Waiting[] = [];
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,11 +39,10 @@ export function collectBurst(
     const all = waiting;
     waiting = [];
     timer = undefined;
-    const sent = all.map(({ batch, policyNow, looked }) => {
-      const policy = policyNow();
-      const back = batch.requests.map(({ key }) => !looked.has(key) && came(key, policy.now));
-      batch.requests.forEach(({ key }, index) => back[index] === true && looked.add(key));
-      return { batch: { ...batch, requests: batch.requests.filter((_, index) => back[index] !== true) }, policy, back };
+    const sent = all.map(({ batch, policyNow, hasCome }) => {
+      const back = batch.requests.map(({ key }) => hasCome(key));
+      const requests = batch.requests.filter((_, index) => back[index] !== true);
+      return { batch: { ...batch, requests }, policy: policyNow(), back };
     });
     const reservations = await admit(sent);
     all.forEach(({ reply }, index) =>
@@ -54,11 +55,11 @@ export function collectBurst(
     );
   }
 
-  return (batch, policyNow, looked) =>
+  return (batch, policyNow, hasCome) =>
     new Promise((reply) => {
       const now = Date.now();
       if (waiting.length === 0) began = now;
-      waiting.push({ batch, policyNow, looked, reply });
+      waiting.push({ batch, policyNow, hasCome, reply });
       if (timer !== undefined) clearTimeout(timer);
       timer = setTimeout(() => void close(), Math.max(0, Math.min(QUIET, began + LONGEST - now)));
     });

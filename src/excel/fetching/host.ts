@@ -1,8 +1,14 @@
 /** Excel as a host: the six abilities, asynchronous, and the clock. */
 import { isProblem, type Problem } from "../../shared/api/problem";
-import type { Awaitable } from "../../shared/fetching/awaitable";
+import { whenKnown, type Awaitable } from "../../shared/fetching/awaitable";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
-import { waitsForUser, type ReservationBatch, type Reservation, type Commit } from "../../shared/fetching/effects";
+import {
+  waitsForUser,
+  type ReservationBatch,
+  type Reservation,
+  type Commit,
+  type CacheEntry,
+} from "../../shared/fetching/effects";
 import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/noLog";
@@ -24,7 +30,7 @@ const TIMEOUT = 48_000;
 const LONGEST = 57_000;
 
 export const store = openStore();
-const claimTogether = collectBurst(store.admit, store.arrivedSince);
+const claimTogether = collectBurst(store.admit);
 const withoutLog = noLog();
 
 export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
@@ -44,17 +50,25 @@ export function hostOf(
     const refusal = reason();
     return { ...admissionPolicy(settings, began, TIMEOUT), ...(refusal === undefined ? {} : { refusal }) };
   };
-  const lookedAgain = new Set<string>();
+  /** When that came which this work has read from the cache, by key. */
+  const seen = new Map<string, number>();
+  const isNews = (key: string, entry: CacheEntry | undefined): boolean =>
+    entry !== undefined && entry.at !== seen.get(key);
   let sendNow: Send | undefined;
   const host: AwaitingHost = {
-    readCache: ({ keys }) => store.readCache(keys),
+    readCache: ({ keys }) =>
+      whenKnown(store.readCache(keys), (found) => {
+        found.forEach((entry, index) => entry !== undefined && seen.set(keys[index]!, entry.at));
+        return found;
+      }),
     reserve: async (batch) => {
       withoutLog.add(batch);
       if (batch.approved === true) {
         const approved = admissionPolicy(settings, began, Infinity, true);
         return (await store.admit([{ batch, policy: approved }]))[0]!;
       }
-      const reservations = await lookAgain(batch, await claimTogether(batch, policy, lookedAgain), lookedAgain);
+      const hasCome = (key: string): boolean => isNews(key, store.remembered(key));
+      const reservations = await lookAgain(batch, await claimTogether(batch, policy, hasCome), isNews);
       if (reservations.some(waitsForUser)) refused();
       return reservations;
     },
@@ -89,19 +103,16 @@ function commitAll(entries: readonly Commit[]): Awaitable<void> {
   return store.commit(entries);
 }
 
-/** While a reservation waited to be refused, another cell may have cached the answer: then it is read, once. */
+/** While a reservation waited to be refused, another cell may have cached the answer: then it is read. */
 async function lookAgain(
   { requests }: ReservationBatch,
   reservations: readonly Reservation[],
-  looked: Set<string>,
+  isNews: (key: string, entry: CacheEntry | undefined) => boolean,
 ): Promise<readonly Reservation[]> {
-  const refused = requests
-    .filter(({ key }, index) => isProblem(reservations[index]) && !looked.has(key))
-    .map(({ key }) => key);
+  const refused = requests.filter((_, index) => isProblem(reservations[index])).map(({ key }) => key);
   if (refused.length === 0) return reservations;
   const found = await store.readCache(refused);
-  const came = new Set(refused.filter((_, index) => found[index] !== undefined));
-  for (const key of came) looked.add(key);
+  const came = new Set(refused.filter((key, index) => isNews(key, found[index])));
   return reservations.map((reservation, index) =>
     came.has(requests[index]!.key) ? { decision: "retryAfter", delay: 1 } : reservation,
   );

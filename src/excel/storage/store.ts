@@ -33,8 +33,8 @@ import { databaseWrites, type DatabaseWrite } from "./databaseWrites";
 import { tabs as openTabs } from "./tabs";
 
 export interface Store {
-  /** Whether this tab has seen an answer that arrived since a time. */
-  readonly arrivedSince: (key: string, since: number) => boolean;
+  /** What this tab's memory has. */
+  readonly remembered: (key: string) => CacheEntry | undefined;
   /** Immediate if memory has it. */
   readonly readCache: (keys: readonly string[]) => Awaitable<readonly (CacheEntry | undefined)[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
@@ -128,7 +128,7 @@ export function openStore(): Store {
   }
 
   return {
-    arrivedSince: (key, since) => (memory.get(key)?.at ?? -Infinity) >= since,
+    remembered: (key) => memory.get(key) ?? undefined,
     readCache(keys) {
       const isDoubted = (key: string): boolean => doubted.size > 0 && !database.refuses() && doubted.delete(key);
       const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);

@@ -131,6 +131,16 @@ describe("more than a person would expect to pay", () => {
     expect((await many.asked()).requests).toBe(0);
   });
 
+  it("counts answers that are too old with those that were never there", async () => {
+    const one = device("billing", { PROP_ASK_ABOVE: "20" });
+    await all(openExcel(one), "VALUE", homes(15));
+    const said = await all(openExcel(one, { ahead: 31 * 86_400_000 }), "VALUE", homes(30));
+    expect(new Set(said)).toEqual(
+      new Set(["Needs 1 request: press Fetch (cells calculated together need 30 requests, more than 20)"]),
+    );
+    expect((await one.asked()).requests).toBe(15);
+  });
+
   it("says in every cell what it needs if spending is set to ask or off", async () => {
     for (const [mode, says] of [
       ["ask", "Needs 1 request: press Fetch"],
