@@ -3,9 +3,8 @@
  * meanwhile waits for their transaction. A newer record under the same key stays.
  */
 import { promisifyRequest, type UseStore } from "idb-keyval";
-import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 import { pause } from "../fetching/pause";
-import type { DatabaseWrite } from "./databaseWrites";
+import { unlessOlder, type DatabaseWrite } from "./databaseWrites";
 
 /** Milliseconds for which nothing else has used the database before each transaction. */
 const IDLE = 1000;
@@ -46,15 +45,6 @@ export function backgroundWrites(
 }
 
 function putNewer(store: IDBObjectStore, writes: readonly DatabaseWrite[]): Promise<unknown> {
-  for (const { key, record } of writes) {
-    const before = store.get(key);
-    before.onsuccess = () => {
-      if (timeOf(before.result) < timeOf(record)) store.put(record, key);
-    };
-  }
+  for (const write of writes) unlessOlder(store, write, () => store.put(write.record, write.key));
   return promisifyRequest(store.transaction);
-}
-
-function timeOf(record: unknown): number {
-  return STORED_RECORD.read(record)?.kept.at ?? 0;
 }

@@ -2,7 +2,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
-import type { DatabaseWrite } from "./databaseWrites";
+import { unlessOlder, type DatabaseWrite } from "./databaseWrites";
 
 /** Can't be an answer's key, because those contain a space. */
 export const QUOTA_KEY = "book";
@@ -48,7 +48,11 @@ export function changeQuota(
           try {
             quota = change(readQuota(read.result));
             store.put(writeQuota(quota), QUOTA_KEY);
-            for (const write of writes) put(store, write, (key) => refused.push(key));
+            for (const write of writes) {
+              const putNow = (): void => put(store, write, (key) => refused.push(key));
+              if (write.late === true) unlessOlder(store, write, putNow);
+              else putNow();
+            }
           } catch (fault) {
             transaction.abort();
             reject(fault instanceof Error ? fault : new Error(String(fault)));

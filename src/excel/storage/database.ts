@@ -115,7 +115,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     if (!refuses && (await write((quota) => change(quota, true), writes))) return;
     if (!refuses) setTimeout(() => void payBack(), pause);
     refuses = true;
-    owed = [...owed, ...writes].slice(-MOST_OWED);
+    const late = writes.map((each) => ({ ...each, late: true }) as const);
+    owed = [...owed, ...late].slice(-MOST_OWED);
     await aside.change(change, last);
   }
 

@@ -15,6 +15,8 @@ export interface DatabaseWrite {
   readonly key: string;
   /** As it is stored. */
   readonly record: unknown;
+  /** It waited to be written: another tab may have written a newer one meanwhile, which stays. */
+  readonly late?: true;
 }
 
 interface DatabaseWrites {
@@ -47,4 +49,14 @@ function own({ key, cacheEntry: kept, ttl }: Kept): DatabaseWrite {
 
 function list({ key, endpoint, cacheEntry, ttl }: KeptAnswer): DatabaseWrite {
   return { key: LISTS + key, record: aliasList(key, endpoint, cacheEntry, ttl) };
+}
+
+/** Has the store write a record unless it has a newer one. @param put Is called within the transaction. */
+export function unlessOlder(store: IDBObjectStore, { key, record }: DatabaseWrite, put: () => void): void {
+  const before = store.get(key);
+  before.onsuccess = () => timeOf(before.result) <= timeOf(record) && put();
+}
+
+function timeOf(record: unknown): number {
+  return STORED_RECORD.read(record)?.kept.at ?? 0;
 }

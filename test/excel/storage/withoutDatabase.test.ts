@@ -122,6 +122,24 @@ describe("a database that comes back", () => {
     );
     expect(await one.asked()).toBe(20);
   });
+
+  it("keeps an answer that another tab fetched later than one that waited to be written", async () => {
+    const one = device();
+    let price = 100_000;
+    const wire = (() =>
+      Promise.resolve(new Response(JSON.stringify({ price: (price += 1), comparables: [] })))) as typeof fetch;
+    let refuses = true;
+    const refusing = changedDatabase(one.database!, (_store, mode) => refuses && mode === "readwrite" && throwing());
+    const left = openExcel({ ...one, database: refusing }, { wire });
+    expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+    await moment(1_000);
+    const right = openExcel(one, { wire });
+    expect(await column(right, homes.slice(0, 1))).toEqual([[[100_002]]]);
+    refuses = false;
+    await moment(10_000);
+    for (const tab of [left, right, openExcel(one, { wire })])
+      expect(await column(tab, homes.slice(0, 1))).toEqual([[[100_002]]]);
+  });
 });
 
 describe("the sandbox within the add-in", () => {
