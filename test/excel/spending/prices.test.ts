@@ -67,6 +67,21 @@ describe("between a price and its acceptance", () => {
     expect(await one.asked()).toBe(2);
   });
 
+  it("a search is to show more rows: no more pages are requested than the price said, however slow the answers are", async () => {
+    const one = device("homes-10000", { PROP_SPENDING: "ask" });
+    const slow = (async (...what) => {
+      await moment(800);
+      return fetch(...what);
+    }) as typeof fetch;
+    const workbook = openWorkbook(one, { wire: slow });
+    await filled(workbook, { A2: 1500, B2: '=PROP.SEARCH(78244, "", "", "", "id", A2)' });
+    const offer = await priced(workbook, "fetch", "everything");
+    expect(offer.price.atMost).toBe(3);
+    await filled(workbook, { A2: 5000 });
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 3 });
+    expect(await one.asked()).toBe(3);
+  });
+
   it("rows are inserted: cells that moved are fetched and shown, and nothing is requested for cells that were not selected", async () => {
     const one = asking();
     const workbook = openWorkbook(one);

@@ -46,6 +46,23 @@ test("no more requests are reserved than the budget has left, and only billed on
   expect(came).toEqual([{ requests: [ask("b")], atMost: 2, behind: [ask("c")] }]);
 });
 
+test("what is under way counts until it has ended, and no longer once it was withdrawn or released", () => {
+  const { came, host } = gate();
+  const asked = (...keys: string[]) => reserve({ requests: keys.map(ask), atMost: 20, behind: [] });
+  const work = withinBudget(
+    { requests: 3, why: "no more" },
+    (function* () {
+      yield* asked("a", "b");
+      yield* asked("c");
+      yield* asked("b");
+      yield* commit([ended("unasked"), { ...ended("unasked"), key: "b" }]);
+      yield* asked("d");
+    })(),
+  );
+  run(work, host);
+  expect(came.map(({ atMost }) => atMost)).toEqual([3, 1, 1, 2]);
+});
+
 test("requests beyond the price are refused, and the rest get admission's reply", () => {
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };

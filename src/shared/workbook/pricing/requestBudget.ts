@@ -1,4 +1,5 @@
 /** Limits the number of requests that work can make. */
+import { isProblem } from "../../api/problem";
 import {
   reserve,
   commit,
@@ -25,18 +26,26 @@ export function withinBudget<T, More extends Yielded = never>(
   work: Work<T, FetchEffect | More>,
 ): Work<T, FetchEffect | More> {
   let left = requests;
+  /** Granted and not ended, so they may still count. */
+  const underWay = new Set<string>();
   return intercepting<T, More>(work, {
     *reserve({ requests, atMost, ...others }) {
       const refused = requests.map((ask): Reservation | undefined =>
         left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
       );
       const open = requests.filter((_, index) => refused[index] === undefined);
-      const reservations =
-        open.length === 0 ? [] : yield* reserve({ requests: open, atMost: Math.min(atMost, left), ...others });
+      // What is asked for again was withdrawn.
+      for (const { key } of requests) underWay.delete(key);
+      const most = Math.max(0, Math.min(atMost, left - underWay.size));
+      const reservations = open.length === 0 ? [] : yield* reserve({ requests: open, atMost: most, ...others });
+      reservations.forEach((reply, index) => {
+        if (!isProblem(reply) && reply.decision === "granted") underWay.add(open[index]!.key);
+      });
       return fillGaps(refused, reservations);
     },
     *commit(entries) {
       left -= entries.filter(spends).length;
+      for (const { key } of entries) underWay.delete(key);
       yield* commit(entries);
     },
   });
