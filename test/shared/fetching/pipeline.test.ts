@@ -1,6 +1,7 @@
 import { cutToRequest, isAnswer } from "../outcomes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { problem } from "../../../src/shared/api/problem";
+import { keepLate } from "../../../src/shared/fetching/lateAnswer";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { drive, run } from "../../../src/shared/fetching/drivers";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
@@ -210,6 +211,21 @@ describe("the pipeline", () => {
     );
     expect(ask(host, [value("a")])).toEqual([refusal]);
     expect(host.sent).toHaveLength(0);
+  });
+
+  it("keeps a larger page that was fetched before the answer to a lost request for a smaller one arrived", () => {
+    const records = Array.from({ length: 100 }, (_, index) => ({ id: `home ${index}` }));
+    const page = (limit: number) => request("properties", { zipCode: "78244", limit });
+    const host = memoryHost((_, now) => response(records, 200, {}, now));
+    ask(host, [page(100)]);
+    const late = response(records.slice(0, 50), 200, {}, AT + 60_000);
+    run(keepLate(page(50), late, { ...TERMS, now: AT - 60_000 }), host);
+    ask(host, [page(100)], { now: AT + DAY });
+    expect(host.sent).toHaveLength(1);
+    run(keepLate(page(50), response(records.slice(0, 50), 200, {}, AT + 8 * DAY), TERMS), host);
+    const [shown] = ask(host, [page(50)], { now: AT + 8 * DAY });
+    expect(isAnswer(shown!) && shown.fetchedAt).toBe(AT + 8 * DAY);
+    expect(host.sent).toHaveLength(1);
   });
 
   it("serves a smaller page from a larger cached one, and requests only the larger of two", () => {

@@ -1,13 +1,14 @@
 /** The entries that the pipeline asks a host to commit: one for each thing to store or book. */
-import { readAnswer, type Answer, type Delivery, type Outcome } from "../../api/answer";
+import { coversRequest, readAnswer, type Answer, type Delivery, type Outcome } from "../../api/answer";
 import { sharedAnswer } from "../../api/cacheStatus";
 import { fateOf } from "../../api/gatewayCodes";
 import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
 import { isLookUp, sizeNames, type Request } from "../../api/request";
 import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
-import { returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
+import { isFresh, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "./cacheAliases";
+import { widened } from "./lookup";
 import { storedKey, storeKey, type FetchContext } from "../sender";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
@@ -116,12 +117,26 @@ export function lateCommitsOf(
   context: Keeping,
   before?: CacheEntry,
 ): readonly Commit[] {
+  if (delivery.kind === "fault") return [];
   const entries = commitsOf(request, delivery, context, before);
-  return delivery.kind === "fault"
-    ? []
-    : entries.map((entry) =>
-        entry.settlement === undefined ? entry : { ...unlessUnreadable(entry), lateArrival: true },
-      );
+  const isStored = !servesMore(before, request, readAnswer(request, delivery), context);
+  return entries
+    .filter(({ settlement }) => isStored || settlement !== undefined)
+    .map((entry) => {
+      if (entry.settlement === undefined) return entry;
+      return { ...(isStored ? unlessUnreadable(entry) : { ...entry, ttl: 0 }), lateArrival: true };
+    });
+}
+
+/**
+ * Whether a cached answer holds more than one that arrived late. It was fetched after that was requested, which would have
+ * been for as much otherwise.
+ */
+function servesMore(before: CacheEntry | undefined, request: Request, late: Outcome, { keepDays }: Keeping): boolean {
+  if (before === undefined || "aliasOf" in before || isProblem(before.outcome) || isProblem(late)) return false;
+  const { endpoint, parameters } = request;
+  const isYoung = isFresh(before, before.outcome, { endpoint, parameters }, { now: late.fetchedAt, keepDays });
+  return isYoung && !coversRequest(late, widened(request, { smallerAnswer: before.outcome }));
 }
 
 /** A late response that can't be read isn't stored, because the answer that it would replace isn't known here. */
