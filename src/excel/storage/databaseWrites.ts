@@ -57,6 +57,7 @@ export function unlessOlder(store: IDBObjectStore, { key, record }: DatabaseWrit
   before.onsuccess = () => timeOf(before.result) <= timeOf(record) && put();
 }
 
-function timeOf(record: unknown): number {
+/** When what a record holds arrived; 0 if it can't be read. */
+export function timeOf(record: unknown): number {
   return STORED_RECORD.read(record)?.kept.at ?? 0;
 }

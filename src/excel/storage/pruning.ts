@@ -1,7 +1,8 @@
 /** Deletes old and surplus entries from the database in the background, a little at a time, so that no cell waits. */
-import { delMany, getMany, keys as allKeys } from "idb-keyval";
+import { getMany, keys as allKeys, promisifyRequest } from "idb-keyval";
 import { pause } from "../fetching/pause";
 import { QUOTA_KEY } from "./changeQuota";
+import { timeOf } from "./databaseWrites";
 import type { Database } from "./database";
 import { LISTS } from "../../shared/fetching/cache/aliasList";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
@@ -48,12 +49,20 @@ async function prune({ use }: Database): Promise<void> {
     piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
     await pause(PAUSE);
   }
-  for (const piece of pieces(
-    entriesToPrune(weighed, Date.now(), { characters: MOST_CHARACTERS, entries: MOST_ENTRIES }),
-  )) {
-    await delMany([...piece], use);
+  const limits = { characters: MOST_CHARACTERS, entries: MOST_ENTRIES };
+  for (const piece of pieces(entriesToPrune(weighed, Date.now(), limits))) {
+    await use("readwrite", (store) => deleteUnchanged(store, piece));
     await pause(PAUSE);
   }
+}
+
+/** What was written since an entry was weighed stays: what is too old to be shown is fetched again. */
+function deleteUnchanged(store: IDBObjectStore, entries: readonly Weighed[]): Promise<unknown> {
+  for (const { key, at } of entries) {
+    const now = store.get(key);
+    now.onsuccess = () => timeOf(now.result) === at && store.delete(key);
+  }
+  return promisifyRequest(store.transaction);
 }
 
 /** Unreadable entries are deleted. */
@@ -64,8 +73,8 @@ function weigh(key: string, stored: unknown): Weighed {
   return { key, at: kept.at, until, characters: key.length + JSON.stringify(kept).length };
 }
 
-/** The keys of expired entries, and of the oldest beyond the limits. An alias list goes with its answer. */
-export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly string[] {
+/** Expired entries, and the oldest beyond the limits. An alias list goes with its answer. */
+export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds: StoreLimits): readonly Weighed[] {
   const newestFirst = [...weighed].sort((one, other) => other.at - one.at);
   let characters = 0;
   let entries = 0;
@@ -76,11 +85,11 @@ export function entriesToPrune(weighed: readonly Weighed[], now: number, bounds:
     return characters > bounds.characters || entries > bounds.entries;
   });
   const lists = new Set(gone.map(({ key }) => LISTS + key));
-  return [...gone, ...newestFirst.filter(({ key }) => lists.has(key))].map(({ key }) => key);
+  return [...gone, ...newestFirst.filter(({ key }) => lists.has(key))];
 }
 
-function pieces(keys: readonly string[]): readonly (readonly string[])[] {
-  const all: (readonly string[])[] = [];
-  for (let start = 0; start < keys.length; start += PIECE) all.push(keys.slice(start, start + PIECE));
+function pieces<T>(list: readonly T[]): readonly (readonly T[])[] {
+  const all: (readonly T[])[] = [];
+  for (let start = 0; start < list.length; start += PIECE) all.push(list.slice(start, start + PIECE));
   return all;
 }

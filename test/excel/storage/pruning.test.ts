@@ -4,6 +4,8 @@ import { cellRuns } from "../../../src/excel/workbook/cellRuns";
 import { entriesToPrune } from "../../../src/excel/storage/pruning";
 import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { CacheEntry } from "../../../src/shared/fetching/effects";
+import { newDevice, openExcel, type ExcelRealm } from "../../standIns/office/excelRealm";
+import { moment } from "../../standIns/office/virtualTime";
 
 const RECORD = { note: "-".repeat(1000) };
 
@@ -14,24 +16,43 @@ const kept = (records: number): CacheEntry => ({
 
 describe("the database", () => {
   const entry = (key: string, at: number, characters = 10, until = 1000) => ({ key, at, until, characters });
+  const pruned = (...given: Parameters<typeof entriesToPrune>) => entriesToPrune(...given).map(({ key }) => key);
 
   it("removes what is too old to be shown, however little there is", () => {
-    expect(
-      entriesToPrune([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 }),
-    ).toEqual(["old"]);
+    expect(pruned([entry("old", 1, 10, 499), entry("new", 1, 10, 501)], 500, { characters: 100, entries: 9 })).toEqual([
+      "old",
+    ]);
   });
 
   it("removes the oldest entries if there are too many or they are too large", () => {
     const entries = [entry("b", 2), entry("c", 3), entry("a", 1)];
-    expect(entriesToPrune(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
-    expect(entriesToPrune(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
-    expect(entriesToPrune(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
+    expect(pruned(entries, 500, { characters: 20, entries: 9 })).toEqual(["a"]);
+    expect(pruned(entries, 500, { characters: 99, entries: 1 })).toEqual(["b", "a"]);
+    expect(pruned(entries, 500, { characters: 30, entries: 3 })).toEqual([]);
   });
 
   it("removes the alias list of an answer with it", () => {
     const entries = [entry("homes b", 2, 1), entry("b", 2, 20), entry("homes c", 3, 1), entry("c", 3, 20)];
-    expect(entriesToPrune(entries, 500, { characters: 30, entries: 9 })).toEqual(["b", "homes b"]);
+    expect(pruned(entries, 500, { characters: 30, entries: 9 })).toEqual(["b", "homes b"]);
   });
+});
+
+it("an answer that is too old is fetched again while old ones are deleted: the new one stays", async () => {
+  const one = newDevice({ PROP_BASE_URL: "https://service.example/v1", PROP_API_KEY: "sandbox" });
+  let asked = 0;
+  const wire = (() =>
+    Promise.resolve(new Response(JSON.stringify({ price: (asked += 1), comparables: [] })))) as typeof fetch;
+  const value = (excel: ExcelRealm, number: number) =>
+    excel.call("VALUE", [`${number} Grand Lake Dr, San Antonio, TX 78244`, "price"]);
+  const open = () => openExcel(one, { wire, ahead: 95 * 86_400_000 });
+  await value(openExcel(one, { wire }), 1);
+  const excel = open();
+  await value(excel, 2);
+  await moment(9_990);
+  const again = await value(excel, 1);
+  await moment(1_000);
+  expect(await value(open(), 1)).toEqual(again);
+  expect(asked).toBe(3);
 });
 
 describe("memory", () => {
