@@ -228,6 +228,18 @@ describe("the pipeline", () => {
     expect(host.sent).toHaveLength(1);
   });
 
+  it("requests one of two spellings of a home, also where the addresses before it were all refused", () => {
+    const refusal = problem("unreachable", "The service did not answer");
+    const host = memoryHost(
+      () => response({ price: 1 }),
+      (key) => (key.includes("Elm") || key.includes("elm") ? refusal : GRANTED),
+    );
+    const spellings = ["1 Oak St, Austin, TX 78701", "1 Oak St., Austin, Texas 78701"].map(value);
+    const outcomes = ask(host, [...addresses(10), ...spellings]);
+    expect(outcomes.slice(10).map(isAnswer)).toEqual([true, true]);
+    expect(host.sent).toEqual([[spellings[0]]]);
+  });
+
   it("serves a smaller page from a larger cached one, and requests only the larger of two", () => {
     const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
     const host = memoryHost(({ parameters }) => response(records.slice(0, Number(parameters["limit"]))));

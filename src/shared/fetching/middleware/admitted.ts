@@ -61,7 +61,7 @@ function* onceAdmitted(
   while (queue.length > 0 || underWay.length > 0) {
     const atMost = context.batchSize - underWay.length;
     const flying: readonly UnderWay[] = underWay;
-    const batch: readonly Request[] = areRefused ? queue : oneOfEachHome(queue, atMost, flying, homeOf);
+    const batch = oneOfEachHome(queue, areRefused ? queue.length : atMost, flying, homeOf);
     const taken = new Set(batch);
     const left = queue.filter((request) => !taken.has(request));
     const behind = context.approved === true ? [] : asksOf([...left, ...refused]);
