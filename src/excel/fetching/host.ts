@@ -93,7 +93,7 @@ function senderOf(
   return sender(ready, began + LONGEST, {
     markSent: (request) => store.markSent(storeKey(request, context)),
     finalRequest: (request) => withoutLog.applied(request, context),
-    onLate: (request, delivery) => void drive(keepLate(request, delivery, context), host),
+    onLate: (request, delivery, lostAt) => void drive(keepLate(request, delivery, lostAt, context), host),
     ratePerSecond,
   });
 }

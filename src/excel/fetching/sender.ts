@@ -35,7 +35,7 @@ export interface SendHooks {
   /** The request as it should be sent. Called in its slot. */
   readonly finalRequest: (request: Request) => Request;
   /** Handles an answer that arrived after its request was reported as lost. */
-  readonly onLate: (request: Request, delivery: Delivery) => void;
+  readonly onLate: (request: Request, delivery: Delivery, lostAt: number) => void;
   /** How many may leave in any second. */
   readonly ratePerSecond: number;
 }
@@ -81,7 +81,7 @@ export function sender(
       else if (status !== undefined && status < 400) answered(seen);
       return delivery;
     });
-    return patient(exchanged, timeout, (delivery) => onLate(request, delivery));
+    return patient(exchanged, timeout, (delivery, lostAt) => onLate(request, delivery, lostAt));
   };
   const journeys = new WeakMap<Sending, Journey>();
   const begin = (sending: Sending): Journey => {
@@ -167,12 +167,13 @@ function isOffline(): boolean {
 function patient(
   exchanged: Promise<Delivery>,
   milliseconds: number,
-  late: (delivery: Delivery) => void,
+  late: (delivery: Delivery, lostAt: number) => void,
 ): Promise<Delivery> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      resolve(faultDelivery(Date.now(), "lost"));
-      void exchanged.then(late);
+      const lostAt = Date.now();
+      resolve(faultDelivery(lostAt, "lost"));
+      void exchanged.then((delivery) => late(delivery, lostAt));
     }, milliseconds);
     void exchanged.then((delivery) => {
       clearTimeout(timer);

@@ -37,6 +37,8 @@ export interface Commit {
   readonly failure?: Problem;
   /** The reservation had been settled as uncertain when the answer arrived. */
   readonly lateArrival?: true;
+  /** When that one was given up: a reservation for a later slot is another request's. */
+  readonly lostAt?: number;
   /** No answer arrived, so the service was probed. If it is absent, `failure` says so for all cells. */
   readonly presence?: "there" | "absent" | "unknown";
 }

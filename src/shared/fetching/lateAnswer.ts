@@ -5,7 +5,7 @@ import { lateCommitsOf } from "./cache/commits";
 import { commit, readCache, type Work } from "./effects";
 import { storeKey, type FetchContext } from "./sender";
 
-export function* keepLate(request: Request, delivery: Delivery, context: FetchContext): Work<void> {
+export function* keepLate(request: Request, delivery: Delivery, lostAt: number, context: FetchContext): Work<void> {
   const [before] = yield* readCache([storeKey(request, context)]);
-  yield* commit(lateCommitsOf(request, delivery, context, before));
+  yield* commit(lateCommitsOf(request, delivery, lostAt, context, before));
 }

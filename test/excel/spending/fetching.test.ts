@@ -173,6 +173,24 @@ describe("refreshing", () => {
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
   });
 
+  it("books each request once if the answer to a lost one comes while a person has it fetched again", async () => {
+    const one = device();
+    const seconds = [90, 45];
+    const wire = (async (...what) => {
+      if (String(what[0]).includes("Grand")) await moment(1000 * seconds.shift()!);
+      return fetch(...what);
+    }) as typeof fetch;
+    const workbook = openWorkbook(one, { wire });
+    await filled(workbook, { ...column(1), D2: '=PROP.USAGE("billed, uncertain")' });
+    expect(workbook.model.at("B2")).toBe("The service did not answer");
+    await accepted(workbook, await priced(workbook, "fetch", "sheet"));
+    expect(workbook.model.at("B2")).toBeGreaterThan(0);
+    await moment(30_000);
+    expect((await one.log()).filter(({ status }) => status === 200)).toHaveLength(2);
+    await filled(workbook, { F2: '=PROP.USAGE("billed, uncertain")' });
+    expect([workbook.model.at("F2"), workbook.model.at("G2")]).toEqual([2, 0]);
+  });
+
   it("works in an Excel that can't mark cells, knows no spills and selects one area only", async () => {
     const one = device();
     const workbook = openWorkbook(one, { formats: false });

@@ -219,10 +219,10 @@ describe("the pipeline", () => {
     const host = memoryHost((_, now) => response(records, 200, {}, now));
     ask(host, [page(100)]);
     const late = response(records.slice(0, 50), 200, {}, AT + 60_000);
-    run(keepLate(page(50), late, { ...TERMS, now: AT - 60_000 }), host);
+    run(keepLate(page(50), late, AT + 50_000, { ...TERMS, now: AT - 60_000 }), host);
     ask(host, [page(100)], { now: AT + DAY });
     expect(host.sent).toHaveLength(1);
-    run(keepLate(page(50), response(records.slice(0, 50), 200, {}, AT + 8 * DAY), TERMS), host);
+    run(keepLate(page(50), response(records.slice(0, 50), 200, {}, AT + 8 * DAY), AT + DAY, TERMS), host);
     const [shown] = ask(host, [page(50)], { now: AT + 8 * DAY });
     expect(isAnswer(shown!) && shown.fetchedAt).toBe(AT + 8 * DAY);
     expect(host.sent).toHaveLength(1);

@@ -114,6 +114,7 @@ function aliasCommits(
 export function lateCommitsOf(
   request: Request,
   delivery: Delivery,
+  lostAt: number,
   context: Keeping,
   before?: CacheEntry,
 ): readonly Commit[] {
@@ -124,7 +125,7 @@ export function lateCommitsOf(
     .filter(({ settlement }) => isStored || settlement !== undefined)
     .map((entry) => {
       if (entry.settlement === undefined) return entry;
-      return { ...(isStored ? unlessUnreadable(entry) : { ...entry, ttl: 0 }), lateArrival: true };
+      return { ...(isStored ? unlessUnreadable(entry) : { ...entry, ttl: 0 }), lateArrival: true, lostAt };
     });
 }
 

@@ -22,10 +22,20 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
   };
   const cacheHits = new Map<EndpointName, number>();
-  for (const { key, endpoint, settlement, lateArrival, failure, presence, repeats, cacheHit } of entries) {
+  for (const {
+    key,
+    endpoint,
+    settlement,
+    lateArrival,
+    lostAt = Infinity,
+    failure,
+    presence,
+    repeats,
+    cacheHit,
+  } of entries) {
     if (cacheHit === true) cacheHits.set(endpoint, (cacheHits.get(endpoint) ?? 0) + 1);
     if (settlement === undefined) continue;
-    const isOpen = inFlight[key]?.owner === owner;
+    const isOpen = inFlight[key]?.owner === owner && inFlight[key].at <= lostAt;
     if (presence === "absent" && failure !== undefined)
       recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
