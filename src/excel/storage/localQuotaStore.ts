@@ -80,9 +80,9 @@ export function openLocalQuota(): LocalQuotaStore {
   };
 }
 
-/** Excludes other tabs if the browser has locks. Within one process each change is atomic anyway. */
+/** Excludes other tabs if the browser has locks and allows them. Within one process each change is atomic anyway. */
 async function alone(act: () => void): Promise<void> {
   const locks = typeof navigator === "undefined" ? undefined : (navigator as Partial<Navigator>).locks;
   if (locks === undefined) act();
-  else await locks.request(ASIDE_ITEM, act);
+  else await locks.request(ASIDE_ITEM, act).catch(act);
 }

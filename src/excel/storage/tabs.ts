@@ -9,10 +9,19 @@ export interface Tabs {
 const NAME = "prop";
 
 export function tabs(told: (keys: readonly string[]) => void): Tabs {
-  if (typeof BroadcastChannel === "undefined") return { heard: false, tell: () => undefined };
-  const channel = new BroadcastChannel(NAME);
+  const channel = opened();
+  if (channel === undefined) return { heard: false, tell: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (Array.isArray(data)) told(data.filter((key): key is string => typeof key === "string"));
   };
   return { heard: true, tell: (keys) => channel.postMessage(keys) };
+}
+
+/** Undefined if the browser has no channels, or blocks them with the rest of a page's data. */
+function opened(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return undefined;
+  }
 }

@@ -89,6 +89,17 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
   });
 });
 
+it("says so too where the browser blocks all of a page's data, locks and channels included", async () => {
+  const channel = function blocked() {
+    throwing();
+  } as unknown as typeof BroadcastChannel;
+  const one = device({ database: undefined, local: undefined, channel });
+  const denied = new DOMException("The request was denied.", "SecurityError");
+  const navigator = { onLine: true, locks: { request: () => Promise.reject(denied) } };
+  const [cell] = await column(openExcel(one, { navigator }), homes.slice(0, 1));
+  expect(cell).toMatch(/^Needs 1 request: this browser doesn't let PROP store data/);
+});
+
 describe("a tab whose database refuses", () => {
   it("knows what it has paid for, also if another tab, which can write, requested the same since", async () => {
     const one = device();

@@ -110,6 +110,8 @@ export interface Opening {
   readonly time?: RealmTime;
   /** Those of another build, instead of this one. */
   readonly scripts?: ScriptFolder;
+  /** What the browser tells of itself, and its locks. */
+  readonly navigator?: { readonly onLine: boolean; readonly locks: Pick<LockManager, "request"> };
 }
 
 /** A tab or workbook: its own state ends with it, the device's stays. */
@@ -126,6 +128,7 @@ export function openExcel(
     time = ownTime.inRealm(),
     scripts = BUILT,
     loads = () => true,
+    navigator,
   }: Opening = {},
 ): ExcelRealm {
   const { associated, globals } = officeRuntime(device.settings, (set, version) => formats && isThere(set, version));
@@ -153,6 +156,7 @@ export function openExcel(
     localStorage: device.local === undefined ? undefined : localOf(device.local),
     performance: { now: () => time.steady() + sinceOpened },
     BroadcastChannel: device.channel,
+    ...(navigator === undefined ? {} : { navigator }),
     fetch: async (url: string, options: RequestInit) =>
       isOpen ? asInPage(await wire(url, options), options) : new Promise<never>(() => undefined),
     setTimeout: (run: () => void, milliseconds?: number) => time.setTimeout(() => isOpen && run(), milliseconds),
