@@ -24,6 +24,19 @@ export function jobsCases(): void {
     await says("12 rows: address in A.");
   });
 
+  test("the price is that of the job's sheet, also where another one was opened since", async () => {
+    await open({ state: LISTED });
+    await visit.tab("Jobs");
+    await press("Insert");
+    await says(/Price: 24 requests/);
+    await visit.page.evaluate(() => (window.fake.waiting = 3));
+    await visit.tab("Cell");
+    await visit.tab("Jobs");
+    await press("Check price again");
+    await says(/Price: 3 requests/);
+    expect((await visit.commands()).slice(1)).toEqual(["shows Valuation!A1"]);
+  });
+
   test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
     await open({ state: LISTED });
     await visit.tab("Jobs");

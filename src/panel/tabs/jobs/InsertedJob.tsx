@@ -1,13 +1,16 @@
 /** A job sheet that was laid out: its price, the button that pays it, and what came of it. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useHost } from "../../state/host";
-import { useRequest } from "../../state/request";
+import { useAction } from "../../state/request";
+import { sheetPrice } from "../../state/sheetPrice";
 import { FaultNotice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
+import type { Problem } from "../../../shared/api/problem";
 import type { JobId } from "../../../shared/panelApi/jobsApi";
+import type { QuoteView } from "../../../shared/panelApi/panelApi";
 import { WHERE_PROBLEMS_STAND } from "./jobTexts";
 
 interface Props {
@@ -23,10 +26,17 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
   const [before] = useState(work.finished);
   const [accepted, setAccepted] = useState(false);
   const isOver = accepted && work.finished > before && !work.running && !work.waits;
-  const { value, fault, busy, again } = useRequest(
-    () => api.offer("fetch", "sheet"),
-    shown && !accepted && !work.running ? `price ${work.finished}` : undefined,
-  );
+  const [quote, setQuote] = useState<QuoteView | Problem>();
+  const { busy, fault, run } = useAction();
+  /** Its sheet is the open one now, and needn't be later. */
+  useEffect(() => {
+    if (!work.running) run(async () => setQuote(await api.offer("fetch", "sheet")));
+  }, [sheet]);
+  /** A fetch that ended changed what is pending, and on other tabs settings may change, such as the limit. */
+  useEffect(() => {
+    if (work.finished > before || !shown) setQuote(undefined);
+  }, [work.finished, shown]);
+  const again = (): void => run(async () => setQuote(await sheetPrice(api, "fetch", sheet)));
   return (
     <>
       <Text>
@@ -34,7 +44,7 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
       </Text>
       <FaultNotice text={fault} />
       {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
-      {accepted || busy || value === undefined ? null : <PriceNotice quote={value} done={() => setAccepted(true)} />}
+      {accepted || busy || quote === undefined ? null : <PriceNotice quote={quote} done={() => setAccepted(true)} />}
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver ? <Quiet>{WHERE_PROBLEMS_STAND[job]}</Quiet> : null}
       <TextRow>

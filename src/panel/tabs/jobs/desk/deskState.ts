@@ -7,6 +7,7 @@ import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelA
 import { addresses } from "../../../parts/texts/phrases";
 import { useHost } from "../../../state/host";
 import { orThrow, useAction, useRequest } from "../../../state/request";
+import { sheetPrice } from "../../../state/sheetPrice";
 import { untouched } from "./agreed";
 
 export function useDesk(shown: boolean) {
@@ -35,10 +36,8 @@ export function useDesk(shown: boolean) {
       setDone(undefined);
       await action();
     });
-  const priced = async (command: FetchCommand, sheet: string): Promise<void> => {
-    const refused = await api.showCells({ sheet, row: 0, column: 0, rows: 1, columns: 1 });
-    setQuote(refused ?? (await api.offer(command, "sheet")));
-  };
+  const priced = async (command: FetchCommand, sheet: string): Promise<void> =>
+    setQuote(await sheetPrice(api, command, sheet));
   return {
     ...{ view, choices, quote, done, busy: busy || work.running, fault },
     results: results.value === undefined || isProblem(results.value) ? undefined : results.value,
