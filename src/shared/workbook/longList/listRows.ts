@@ -31,7 +31,7 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
 }
 
 /** Where its values go, without the column of times. */
-export const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob): CellArea => ({
+const filledArea = ({ sheet, row, rows, column, columns, width }: ListJob): CellArea => ({
   ...{ sheet, row, rows },
   ...{ column: column + columns, columns: width },
 });
