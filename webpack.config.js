@@ -6,6 +6,7 @@ const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { BannerPlugin, Compilation } = require("webpack");
+const { generatorsOnce } = require("./tools/build/generatorsOnce.js");
 const { withoutTexts } = require("./tools/build/withoutTexts.js");
 const { requireTypeScript } = require("./tools/build/requireTypeScript.js");
 
@@ -39,7 +40,12 @@ const cache = (name) => ({
   type: "filesystem",
   name,
   cacheDirectory: path.resolve(__dirname, ".cache/webpack"),
-  buildDependencies: { config: [__filename, require.resolve("./tools/build/withoutTexts.js")] },
+  buildDependencies: {
+    config: [
+      __filename,
+      ...["withoutTexts", "generatorsOnce"].map((name) => require.resolve(`./tools/build/${name}.js`)),
+    ],
+  },
 });
 
 /** swc makes scripts as small as terser does, which webpack would take, in a tenth of the time. Styles are left to webpack. */
@@ -73,7 +79,7 @@ module.exports = ({ out = "dist" } = {}) => {
       devtool: "source-map",
       // Each chunk is one script: a module that two of them have is still run once.
       optimization: { splitChunks: false, minimizer },
-      ...typescript("excel", [withoutTexts]),
+      ...typescript("excel", [withoutTexts, generatorsOnce]),
       plugins: [
         noticed,
         new CopyPlugin({

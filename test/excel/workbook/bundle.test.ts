@@ -1,4 +1,6 @@
 /** functions.js alone in a page that has Office.js's globals and no others, over real HTTP. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { openTestService, type TestService } from "../../standIns/service/testService";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
@@ -34,6 +36,11 @@ describe("the Excel bundle", () => {
     const names = CATALOGUE.map(({ name }) => name);
     expect([...associated.keys()]).toEqual(names);
     expect(metadata.functions.map(({ id }) => id)).toEqual(names);
+  });
+
+  it("makes the generator functions that each cell runs once, not at each call", () => {
+    const script = readFileSync(join(__dirname, "../../../dist/excel/functions.js"), "utf8");
+    expect(script).not.toMatch(/=>\w+=>\(function\*/);
   });
 
   it("makes one request for 100 identical cells that calculate together", async () => {
