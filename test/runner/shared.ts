@@ -51,6 +51,8 @@ const server = createServer((request, response) => {
     (fault: unknown) => response.writeHead(500).end(String(fault)),
   );
 });
+// A connection that ends while a request goes out looks like a fault, and a suite may be busy for long.
+server.keepAliveTimeout = 0;
 
 /** Jest runs this before the first suite, and tells which suites were asked for. */
 export default async function begin({ nonFlagArgs }: { readonly nonFlagArgs: readonly string[] }): Promise<void> {
