@@ -32,7 +32,8 @@ vm.compileFunction = (body, parameters, options) => {
   return script.runInContext(parsingContext);
 };
 
-// A process whose work is done needn't take its memory apart: with a gigabyte, that takes longer than Jest waits for it.
+// A process whose work is done needn't take its memory apart: with a gigabyte, that doubles what its end takes, and Jest waits
+// for half a second.
 process.once("beforeExit", () => process.exit());
 
 module.exports = class extends TestEnvironment {

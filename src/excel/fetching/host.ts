@@ -56,11 +56,14 @@ export function hostOf(
     entry !== undefined && entry.at !== seen.get(key);
   let sendNow: Send | undefined;
   const host: AwaitingHost = {
-    readCache: ({ keys }) =>
-      whenKnown(store.readCache(keys), (found) => {
+    readCache({ keys, apart }) {
+      // All fields of an answer are kept together here.
+      if (apart === true) return keys.map(() => undefined);
+      return whenKnown(store.readCache(keys), (found) => {
         found.forEach((entry, index) => entry !== undefined && seen.set(keys[index]!, entry.at));
         return found;
-      }),
+      });
+    },
     reserve: async (batch) => {
       withoutLog.add(batch);
       if (batch.approved === true) {

@@ -170,10 +170,12 @@ export const sleep = effect("sleep");
 const read = effect("readCache");
 const usage = effect("usage");
 
-export const readCache = (
+export const readCache = (keys: readonly string[], fields?: CacheRead["fields"]): Work<Replies["readCache"]> =>
+  read(fields === undefined ? { keys } : { keys, fields });
+
+export const readApart = (
   keys: readonly string[],
-  fields?: CacheRead["fields"],
-  how: Pick<CacheRead, "apart"> = {},
-): Work<Replies["readCache"]> => read(fields === undefined ? { keys } : { keys, fields, ...how });
+  fields: NonNullable<CacheRead["fields"]>,
+): Work<Replies["readCache"]> => read({ keys, fields, apart: true });
 
 export const readUsage = (): Work<Usage> => usage(undefined);

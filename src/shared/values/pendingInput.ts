@@ -1,6 +1,7 @@
 /**
- * Cells without a value of their own: an error, one that is still calculating, or a 0 where none is meant. A filter that holds one must
- * not be ignored, because the search would cost a request; a row of a list that does isn't asked about, and says why.
+ * Cells without a value of their own: an error, one that is still calculating, or a 0 where none is meant. A filter that
+ * holds one must not be ignored, because the search would cost a request; a row of a list that does isn't asked about, and
+ * says why.
  */
 import { isBlankRow, isPending, type Grid, type Input } from "./input";
 import { problem, type Problem } from "../api/problem";

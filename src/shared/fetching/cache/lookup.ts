@@ -3,7 +3,7 @@ import { coversRequest, type Answer, type Outcome } from "../../api/answer";
 import { isProblem, problem } from "../../api/problem";
 import { enlarged, sizeNames, type Request } from "../../api/request";
 import type { EndpointName } from "../../api/endpoints";
-import { readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
+import { readApart, readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
 import { isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntry } from "./cacheAliases";
 import { ENDPOINT } from "./storedEntry";
@@ -24,9 +24,16 @@ export function* lookUpCached(
   context: FetchContext,
   keys: readonly string[] = requests.map((request) => storeKey(request, context)),
 ): Work<readonly CacheLookup[]> {
-  const kept = yield* readEnough(requests, context, keys);
-  const direct = requests.map((request, index) => ownAnswer(kept[index], request, context));
-  if (direct.every(isFound)) return direct;
+  const first = yield* readCache(
+    keys,
+    requests.map(({ fields }) => fields),
+  );
+  const found = requests.map((request, index) => ownAnswer(first[index], request, context));
+  if (found.every(isFound)) return found;
+  const kept = yield* readFurther(first, found, requests, context, keys);
+  const direct = found.map((mine, index) =>
+    kept[index] === first[index] ? mine : ownAnswer(kept[index], requests[index]!, context),
+  );
   const own = yield* withRefusedSizes(direct, requests, context);
   const names = own.map((mine, index) =>
     isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasEntry(requests[index]!),
@@ -43,27 +50,28 @@ export function* lookUpCached(
   });
 }
 
-/** Entries with only the fields that a request needs, where these answer it and are newer, and whole ones otherwise. */
-function* readEnough(
+/**
+ * For requests that need some fields and have no answer yet: whole entries instead of those with these fields alone, and
+ * instead of whole ones those with the fields alone, where these answer it and are newer.
+ */
+function* readFurther(
+  first: readonly (CacheEntry | undefined)[],
+  found: readonly CacheLookup[],
   requests: readonly Request[],
   context: FetchContext,
   keys: readonly string[],
 ): Work<readonly (CacheEntry | undefined)[]> {
   const fields = requests.map((request) => request.fields);
-  const kept = yield* readCache(keys, fields);
-  const answers = (entry: CacheEntry | undefined, index: number): boolean =>
-    isFound(ownAnswer(entry, requests[index]!, context));
-  const lacking = kept.map(
-    (entry, index) => entry !== undefined && fields[index] !== undefined && !answers(entry, index),
-  );
-  if (!lacking.includes(true)) return kept;
-  const lackingKeys = (partial: boolean) =>
-    keys.map((key, index) => (lacking[index] && isPartial(kept[index]) === partial ? key : undefined));
+  const isLacking = (entry: CacheEntry | undefined, index: number): boolean =>
+    entry !== undefined && fields[index] !== undefined && !isFound(found[index]!);
+  const lackingKeys = (partial: boolean): readonly (string | undefined)[] =>
+    first.map((entry, index) => (isLacking(entry, index) && isPartial(entry) === partial ? keys[index] : undefined));
   const wholes = yield* readKnown(lackingKeys(true));
   const parts = yield* readKnown(lackingKeys(false), fields);
-  return kept.map((entry, index) => {
+  return first.map((entry, index) => {
     const part = parts[index];
-    return wholes[index] ?? (answers(part, index) && part!.at > entry!.at ? part : entry);
+    const isNewer = isFound(ownAnswer(part, requests[index]!, context)) && part!.at > entry!.at;
+    return wholes[index] ?? (isNewer ? part : entry);
   });
 }
 
@@ -97,7 +105,8 @@ function* readKnown(
 ): Work<readonly (CacheEntry | undefined)[]> {
   const keys = all.filter((key) => key !== undefined);
   const some = fields?.filter((_, index) => all[index] !== undefined);
-  const kept = (keys.length === 0 ? [] : yield* readCache(keys, some, { apart: true })).values();
+  const read = some === undefined ? readCache(keys) : readApart(keys, some);
+  const kept = (keys.length === 0 ? [] : yield* read).values();
   return all.map((key) => (key === undefined ? undefined : kept.next().value));
 }
 

@@ -150,7 +150,7 @@ function* zipRowsOf(
   what: MarketFunction,
 ): Plan<ZipRows> {
   if (zipCode === undefined)
-    return { zipCode: null, rows: zipCode, options: known(options), why: whyNotAsked(typed, "ZIP code") };
+    return { zipCode: null, rows: undefined, options: known(options), why: whyNotAsked(typed, "ZIP code") };
   if (isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
   if (isProblem(options)) return { zipCode, rows: options, options: undefined };
   const source = yield* marketAnswer(zipCode, what.months, options);
