@@ -8,6 +8,8 @@ import { BENCHMARKS } from "../../../tools/measure/bench/benchmarks";
 import { isMet } from "../../../tools/measure/bench/benchmark";
 import { reported, reportTable, comparisonTable, type BenchReport } from "../../../tools/measure/bench/report";
 import { recordedIn, runBenchmarks } from "../../../tools/measure/bench/run";
+import { bestOf } from "../../../tools/measure/bench/timing";
+import { coreOf, type Core } from "../../../tools/measure/bench/wholeCore";
 
 jest.setTimeout(180_000);
 
@@ -131,6 +133,53 @@ it("of shares the round in the middle counts: a disturbed one may make a share s
 it("two runs are compared figure by figure, and what is more than chance is marked", () => {
   expect(comparisonTable(made(10), made(10.9))).toContain("| one cell | 10 µs | 10.9 µs | +9.0 % |  |");
   expect(comparisonTable(made(10), made(8))).toContain("| one cell | 10 µs | 8 µs | -20.0 % | yes |");
+});
+
+describe("what is measured on a core that others use too", () => {
+  /** Disturbed in these measurements; there is patience for so many of them. */
+  const core = (disturbed: readonly number[], patience: number): Core & { measured: number } => ({
+    measured: 0,
+    untilWhole: () => Promise.resolve(),
+    isWhole() {
+      return Promise.resolve(!disturbed.includes(this.measured));
+    },
+    bears: () => (patience -= 1) > 0,
+  });
+  const measuredOn = async (one: Core & { measured: number }): Promise<number> => {
+    await bestOf(one, 2, () => Promise.resolve({ time: (one.measured += 1) }));
+    return one.measured;
+  };
+
+  it("is measured again where the core was not whole meanwhile", async () => {
+    expect(await measuredOn(core([], 9))).toBe(2);
+    expect(await measuredOn(core([1, 3], 9))).toBe(4);
+  });
+
+  it("counts after all once patience has ended", async () => {
+    expect(await measuredOn(core([1, 2, 3, 4, 5, 6, 7, 8, 9], 3))).toBe(5);
+  });
+
+  it("waits until a fixed piece of work takes no longer than the fastest time did", async () => {
+    const times = [10, 20, 20, 21, 11];
+    const watched = await coreOf(
+      (whole) => (whole === 20_000 ? whole : 1),
+      () => times.shift() ?? 10,
+    );
+    await watched.untilWhole();
+    expect(await watched.isWhole()).toBe(true);
+    expect(times).toEqual([]);
+  });
+
+  it("is not waited for without end", async () => {
+    let time = 10;
+    const watched = await coreOf(
+      () => 5,
+      () => (time += 5),
+    );
+    await watched.untilWhole();
+    expect(watched.bears(0)).toBe(false);
+    expect(await watched.isWhole()).toBe(false);
+  });
 });
 
 describe("the page of the benchmarks", () => {

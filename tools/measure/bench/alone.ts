@@ -3,12 +3,18 @@
  * would be collected at the cost of later ones.
  */
 import { BENCHMARKS } from "./benchmarks";
+import { ownCore } from "./wholeCore";
 
 const [name, scale] = process.argv.slice(2);
 const { measure } = BENCHMARKS.find((each) => each.name === name)!;
 const size = (whole: number): number => Math.max(1, Math.round(whole * Number(scale)));
 
-measure(size).then(
+const measureAlone = async (): ReturnType<typeof measure> => {
+  await (await ownCore(size)).untilWhole();
+  return measure(size);
+};
+
+measureAlone().then(
   (found) => process.send!({ found }, () => process.exit()),
   (fault: unknown) =>
     process.send!({ fault: fault instanceof Error ? fault.message : String(fault) }, () => process.exit()),

@@ -1,5 +1,6 @@
 /** What figures were measured on, and how much of it they had. */
 import { arch, cpus, loadavg, platform, release, totalmem } from "node:os";
+import { yardstick } from "./wholeCore";
 
 export interface Machine {
   readonly processor: string;
@@ -9,22 +10,9 @@ export interface Machine {
   readonly node: string;
   /** Programs that wanted a core in the last minute. */
   readonly load: number;
-  /** Milliseconds that a fixed piece of work took: on a machine with other work it takes longer. */
+  /** Milliseconds that a fixed piece of work took: on a slower machine, or one with other work, it takes longer. */
   readonly yardstick: number;
 }
-
-const STEPS = 30_000_000;
-
-/** The fastest of three. */
-export const yardstick = (): number => {
-  const times = [0, 1, 2].map(() => {
-    const began = performance.now();
-    let sum = 0;
-    for (let step = 0; step < STEPS; step += 1) sum = (Math.imul(sum, 31) + step) | 0;
-    return performance.now() - began + (sum === 0 ? 1 : 0);
-  });
-  return Math.min(...times);
-};
 
 export const machine = (): Machine => ({
   processor: cpus()[0]?.model ?? "unknown",
@@ -38,4 +26,4 @@ export const machine = (): Machine => ({
 
 export const machineText = (one: Machine): string =>
   `${one.processor}, ${one.cores} cores, ${one.memoryGiB} GiB, ${one.system}, Node ${one.node}; ` +
-  `load ${one.load.toFixed(1)}, yardstick ${one.yardstick.toFixed(0)} ms`;
+  `load ${one.load.toFixed(1)}, yardstick ${one.yardstick.toFixed(2)} ms`;

@@ -74,7 +74,7 @@ export const reportTable = (report: BenchReport): string =>
   );
 
 export const reportFoot = ({ at, machine, yardstickAfter, rounds, scale, seconds }: BenchReport): string =>
-  `${at}: ${machineText(machine)}, after the run ${yardstickAfter.toFixed(0)} ms. ` +
+  `${at}: ${machineText(machine)}, after the run ${yardstickAfter.toFixed(2)} ms. ` +
   `The fastest of ${rounds} rounds, one after the other; ${Math.round(seconds)} seconds in all.` +
   (scale === 1 ? "" : ` Sizes are ${scale} of what the table says, so nothing here counts.`);
 

@@ -4,9 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BENCHMARKS } from "./benchmarks";
 import type { Benchmark, Measured } from "./benchmark";
-import { machine, yardstick } from "./machine";
+import { machine } from "./machine";
 import { CACHE, ROOT } from "./places";
 import { comparisonTable, reported, reportFoot, reportTable, type BenchReport, type ReportedFigure } from "./report";
+import { yardstick } from "./wholeCore";
 
 export interface BenchWishes {
   /** Names of benchmarks; all where none is named. */
@@ -24,7 +25,7 @@ export interface BenchWishes {
 
 const LATEST = join(CACHE, "latest.json");
 const PAGE = join(ROOT, "docs/benchmarks.md");
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 const readReport = (path: string): BenchReport => JSON.parse(readFileSync(path, "utf8")) as BenchReport;
 

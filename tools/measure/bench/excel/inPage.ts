@@ -1,5 +1,7 @@
 /** Calls functions in the page of the add-in, as cells that calculate together, and times them there. */
 import type { CDPSession, Page } from "playwright-core";
+import type { Size } from "../benchmark";
+import { coreOf, FIXED_WORK, timeOfWork, type Core } from "../wholeCore";
 
 export interface PageRealm {
   readonly associated: ReadonlyMap<string, (...args: unknown[]) => unknown>;
@@ -156,3 +158,7 @@ export const collectGarbage = async (page: Page): Promise<void> => {
   await session.send("HeapProfiler.collectGarbage");
   await session.detach();
 };
+
+/** The core that a page works on. */
+export const pageCore = (size: Size, page: Page): Promise<Core> =>
+  coreOf(size, () => page.evaluate(timeOfWork, FIXED_WORK));
