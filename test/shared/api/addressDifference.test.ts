@@ -26,3 +26,31 @@ test("what is short in one and in full in the other is the same", () => {
   expect(addressDifference("1 Fort St, Saint Paul, MN", "1 Ft St, St. Paul, MN 55101")).toBeUndefined();
   expect(addressDifference("12 North First Street, Austin TX 78701", "12 N 1st St, Austin, TX 78701")).toBeUndefined();
 });
+
+describe("the unit of a list with a column for it", () => {
+  const home = (unit: string): string => `12 Main St, ${unit}San Antonio, TX 78244`;
+
+  test("is the one of the matched home", () => {
+    for (const matched of ["Apt 4, ", "Unit 4, "])
+      expect(addressDifference(home("4, "), home(matched))).toBeUndefined();
+  });
+
+  test("is told where the whole building or another unit was matched", () => {
+    for (const matched of ["", "Apt 5, "]) expect(addressDifference(home("4, "), home(matched))).toBe("unit");
+  });
+});
+
+test.each([
+  ["12 Main St Ste 3, Austin, TX 78701", "12 Main St, Ste 3, Austin, TX 78701"],
+  ["12 Main St Lot 5, Austin, TX 78701", "12 Main St, Lot 5, Austin, TX 78701"],
+  ["12 Main St, Winston-Salem, NC 27101", "12 Main St, Winston Salem, NC 27101"],
+  ["12 Main St, Cañon City, CO 81212", "12 Main St, Canon City, CO 81212"],
+  ["12 Main St N.W., Washington, DC 20001", "12 Main St NW, Washington, DC 20001"],
+  ["12 Main St, Cambridge, MA 2139", "12 Main St, Cambridge, MA 02139"],
+])("%s is the home that the service writes as %s", (asked, matched) =>
+  expect(addressDifference(asked, matched)).toBeUndefined(),
+);
+
+test("a lot is told from another", () => {
+  expect(addressDifference("12 Main St Lot 5, Austin, TX", "12 Main St, Lot 6, Austin, TX 78701")).toBe("unit");
+});

@@ -43,23 +43,39 @@ const differ = (ours: string | undefined, theirs: string | undefined): boolean =
 const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
   end.length > 0 && words.slice(-end.length).join(" ") === end.join(" ");
 
+/** `apt 4` has become `unit 4`; the others are part of what they name. */
+const UNIT = /(?:^| )(?:unit \S+|(?:ste|lot|bldg) \d\S*)/g;
+/** A unit in a column of its own. */
+const BARE_UNIT = /,\s*(\d+[a-z]?|[a-z]\d*)(?=,|$)/gi;
+
 function homeOf(address: string): Home {
   const { line, state, zipCode } = addressParts(address.trim().replace(/\s+/g, " "));
-  const parts = line.split(",").map(normalizedPart);
-  const units = parts.map((part) => /(?:^| )unit (\S+)/.exec(part)?.[1] ?? "");
-  const plain = parts.map((part) => part.replace(/(?:^| )unit \S+/, "").trim()).filter((part) => part !== "");
+  const parts = line.replace(BARE_UNIT, " unit $1").split(",").map(normalizedPart);
+  const plain = parts.map((part) => part.replace(UNIT, "").trim()).filter((part) => part !== "");
   const [first = "", ...others] = plain;
   const [number = "", ...words] = first.split(" ");
   const city = others[others.length - 1];
+  const units = parts.flatMap((part) => part.match(UNIT) ?? []).map((unit) => unit.replace(/ ?unit /, ""));
   return {
-    ...{ number, words: words.map(standardWord), unit: units.find((unit) => unit !== "") ?? "" },
-    ...(city === undefined ? {} : { city: city.split(" ").map(standardWord) }),
-    ...{ state: state?.code, zipCode },
+    ...{ number, words, unit: [...new Set(units)].join(" ").trim() },
+    ...(city === undefined ? {} : { city: city.split(" ") }),
+    ...{ state: state?.code, zipCode: zipCode?.padStart(5, "0") },
   };
 }
 
-/** Without a state's code for a city of its name, as New York has it. */
-const normalizedPart = (part: string): string => normalizedAddress(`${part} ${END}`).slice(0, -END.length).trim();
+/**
+ * With short words, but without what records don't have: accents, hyphens between words and periods between initials
+ * (Winston Salem, NW). And without a state's code for a city of its name, as New York has it.
+ */
+function normalizedPart(part: string): string {
+  const plain = part
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/([a-z])-(?=[a-z])/gi, "$1 ")
+    .replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
+  const words = normalizedAddress(`${plain} ${END}`).slice(0, -END.length).trim().split(" ");
+  return words.map(standardWord).join(" ");
+}
 
 /** No state is called so. */
 const END = "|";
