@@ -23,7 +23,7 @@ export const DEFAULTS_IN_DOUBT: readonly string[] = [
  */
 export const ADDRESS_NOT_PLACED = /could not be (parsed|geolocated)/i;
 
-const COUNTRY = /[\s,](?:U\.?S\.?A\.?|United States(?: of America)?)$/i;
+const COUNTRY = /[\s,](?:U\.?S\.?(?:A\.?)?|United States(?: of America)?)$/i;
 const GAP = /[\s,]/;
 
 /** The address without a trailing country or comma, which the service can't parse. Reported by authors of clients. */

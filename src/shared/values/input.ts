@@ -44,10 +44,13 @@ export function isBlank(input: Input | undefined): boolean {
 
 /**
  * Whether a row has no place or address. Excel may pass a blank cell as 0, and a formula that joins the blank parts of
- * an address leaves their commas.
+ * an address leaves their commas. A country alone in its column is there in every row.
  */
 export function isBlankRow(row: readonly Input[]): boolean {
-  return row.every((cell) => isBlank(cell) || cell === 0 || (typeof cell === "string" && withoutCountry(cell) === ""));
+  const beside = row.length > 1 ? "," : "";
+  return row.every(
+    (cell) => isBlank(cell) || cell === 0 || (typeof cell === "string" && withoutCountry(beside + cell) === ""),
+  );
 }
 
 /** The single cell of an argument, `null` if it was left out, or undefined if it has several cells. */

@@ -13,6 +13,9 @@ describe("an address", () => {
     ["loses a country", `${HOME}, USA`, { address: HOME }],
     ["loses a country without a comma", `${HOME} usa`, { address: HOME }],
     ["loses a country in full", `${HOME}, United States of America`, { address: HOME }],
+    ["loses a country as short as in many lists", `${HOME}, US`, { address: HOME }],
+    ["loses a country with periods", `${HOME} U.S.`, { address: HOME }],
+    ["keeps a street that ends in its short name", "1 Circus", { address: "1 Circus" }],
     ["keeps a street that ends in those letters", "1 Causa", { address: "1 Causa" }],
     [
       "in parts is joined in order",
@@ -38,6 +41,11 @@ describe("an address", () => {
     [
       "in parts gets its ZIP code's zero back before a country",
       [["1 Elm St", "Boston", "MA", 2139, "USA"]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
+    [
+      "in parts gets its ZIP code's zero back before a short country",
+      [["1 Elm St", "Boston", "MA", 2139, "US"]],
       { address: "1 Elm St, Boston, MA, 02139" },
     ],
     ["of two numeric cells is a point", [[29.476, -98.351]], { latitude: 29.476, longitude: -98.351 }],
@@ -68,6 +76,18 @@ describe("an address", () => {
       expect(refusal("SEARCH", { where: joined })).toContain("where: nothing was given");
     },
   );
+
+  it("a row with nothing but its country makes no request", () => {
+    const typed = [
+      ["1 Elm St", "Boston", "MA", "02139", "US"],
+      [null, null, null, null, "US"],
+      [null, null, null, null, "USA"],
+    ];
+    const { requests, shown } = call("RECORD", { address: typed, fields: "beds, problem" });
+    expect(requests).toHaveLength(1);
+    expect(shown).toMatchObject({ rows: [{}, [null, null], [null, null]] });
+    expect(refusal("SEARCH", { where: "USA" })).toContain('where: "USA" isn\'t a place');
+  });
 
   it("a row with one unfinished part makes no request", () => {
     expect(addressRows([["1 Elm St", PENDING, "MA", 2139]])).toEqual([undefined]);
