@@ -47,7 +47,7 @@ export function request(endpoint: EndpointName, parameters: Parameters, maxAge?:
     if (!(name in parameters)) continue;
     left -= 1;
     const value = parameters[name];
-    if (value !== undefined) canonical[name] = String(value);
+    if (value !== undefined) canonical[name] = name === "address" ? sentAddress(String(value)) : String(value);
   }
   if (left > 0) throw new Error(`${endpoint} has no parameter ${unknownName(endpoint, parameters)}`);
   return { endpoint, parameters: canonical, ...(maxAge === undefined ? {} : { maxAge }) };
@@ -182,10 +182,18 @@ export function widestRequest(a: Request, b: Request): Request {
   };
 }
 
+/**
+ * Without unusual spaces, line breaks and a period at the end, as in the key: if the service refused the address for them, the
+ * refusal would hold for the corrected one too.
+ */
+function sentAddress(address: string): string {
+  return withoutEnd(address.replace(/\s+/g, " "), /[ ,.]/) || address;
+}
+
 /** Lower case, single spaces, none around commas, and a space before the ZIP code. */
 const foldAddress = remembering((address) => {
-  const joined = address.toLowerCase().replace(/\s+/g, " ").replace(/ ?, ?/g, ",");
-  return withoutEnd(withoutStart(joined, /[ ,]/), /[ ,.]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
+  const joined = sentAddress(address).toLowerCase().replace(/ ?, ?/g, ",");
+  return withoutStart(joined, /[ ,]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
 });
 
 /** Path and query, relative to the base address: `/avm/value?address=…`. */

@@ -89,6 +89,14 @@ describe("an address", () => {
     expect(refusal("SEARCH", { where: "USA" })).toContain('where: "USA" isn\'t a place');
   });
 
+  it.each([
+    "5500\u00a0Grand\u00a0Lake\u00a0Dr, San\u00a0Antonio, TX\u00a078244",
+    HOME.replace(", ", ",\n"),
+    `${HOME}.`,
+  ])("%j is asked for as the address that a person would retype", (typed) => {
+    expect(call("VALUE", { address: typed }).requests).toEqual(call("VALUE", { address: HOME }).requests);
+  });
+
   it("a row with one unfinished part makes no request", () => {
     expect(addressRows([["1 Elm St", PENDING, "MA", 2139]])).toEqual([undefined]);
   });
