@@ -3,6 +3,7 @@ import { didYouMean } from "../values/spelling";
 import { cityName } from "../api/vocabulary/cityName";
 import { quotedText } from "../api/text/quoted";
 import { US_STATES, usStateOf, type UsState } from "../api/vocabulary/states";
+import { withLeadingZero } from "./leadingZero";
 
 /** Under the service's parameter names. */
 export type PlaceInput =
@@ -22,7 +23,8 @@ export function zipOf(number: number): string | undefined {
 }
 
 /** Parses a text. The city stays as typed; `placeSent` puts it in the service's spelling. */
-export function namedPlace(text: string): NamedPlace {
+export function namedPlace(typed: string): NamedPlace {
+  const text = withLeadingZero(typed);
   const alone =
     /^(\d{5})(?:[-\s]?\d{4})?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : undefined);
   if (alone !== undefined) return aPlace({ zipCode: alone });

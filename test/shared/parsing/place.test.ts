@@ -61,6 +61,8 @@ describe("where", () => {
     ["\u00d3BIDOS, TX", { city: "\u00d3bidos", state: "TX" }],
     ["29 Palms, CA", { city: "29 Palms", state: "CA" }],
     ["78244, TX", { zipCode: "78244" }],
+    ["Cambridge, MA 2139", { zipCode: "02139" }],
+    ["Cambridge, MA, 2139-1234", { zipCode: "02139" }],
     ["TX 78244", { zipCode: "78244" }],
     ["San Antonio TX 78244", { zipCode: "78244" }],
     ["washington", { state: "WA" }],

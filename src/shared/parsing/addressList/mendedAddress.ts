@@ -2,7 +2,7 @@
 import { withoutEnd, withoutEnds } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { withoutCountry } from "../../api/quirks";
-import { statesOfZip } from "../../api/vocabulary/zipStates";
+import { withLeadingZero } from "../leadingZero";
 
 /** In the order in which they are made. */
 export const MEND_KINDS = ["lines", "spaces", "zero", "hyphen", "unit"] as const;
@@ -72,14 +72,6 @@ function onOneLine(address: string): string {
 function withPlainSpaces(address: string): string {
   const plain = address.replace(UNUSUAL_SPACE, " ").replace(INVISIBLE, "").trim();
   return plain === address ? address : withoutEnd(plain, /[\s,]/);
-}
-
-/** `Cambridge, MA 2139`: only where the ZIP code with its zeros is one of the state's. */
-function withLeadingZero(address: string): string {
-  const { state, zipCode } = addressParts(address);
-  if (state === undefined || zipCode === undefined || zipCode.length === 5) return address;
-  const whole = zipCode.padStart(5, "0");
-  return statesOfZip(whole).includes(state.code) ? address.replace(/\d{3,4}((?:-\d{4})?)$/, `${whole}$1`) : address;
 }
 
 /** `San Antonio, TX 782441234`, or another dash. */
