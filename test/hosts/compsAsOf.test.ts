@@ -1,4 +1,6 @@
 /** COMPS with asOf: the prices of comparables in the prices of another day, and what that takes. */
+import { day } from "../../src/shared/values/day";
+import { monthAsOf } from "../../src/shared/functions/plans/compTrends";
 import { HOSTS, sheetsHost, type Answers } from "./parts/twoHosts";
 import { bothHosts } from "./parts/bothHosts";
 import { marketOf, medianOf, monthBack, type Loose } from "./parts/markets";
@@ -199,4 +201,14 @@ describe("before any request", () => {
     expect(later.requests).toEqual([]);
     expect(later.cells).toBe("asOf: nothing is known of 2098-06 yet; give a day up to today");
   });
+});
+
+test("the first of a month is no day to come where it has begun, though it hasn't in UTC", () => {
+  const now = Date.UTC(2026, 11, 31, 12);
+  expect(monthAsOf(day("2027-01-01"), now)).toBe("2026-12");
+  expect(monthAsOf(day("2027-01-01"), now - 3 * 3_600_000)).toMatchObject({
+    message: expect.stringContaining("2027-01"),
+  });
+  expect(monthAsOf(day("2027-02-01"), now)).toMatchObject({ problem: "argument" });
+  expect(monthAsOf("today", now)).toBe("2026-12");
 });

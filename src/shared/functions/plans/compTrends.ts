@@ -26,10 +26,18 @@ function datedOf({ zipCode, listedDate }: JsonObject): Dated | undefined {
   return { zipCode, listed: monthIn(listed.iso) };
 }
 
-/** The month of `asOf`, or a problem if it is still to come. @param today This month. */
-export function monthAsOf(asOf: TypedDay, today: string): string | Problem {
+/** The month of a moment in UTC, by which the service counts. */
+export const monthAt = (moment: number): string => monthIn(new Date(moment).toISOString());
+
+/** The most milliseconds that any place is ahead of UTC. */
+const AHEAD = 50_400_000;
+
+/** The month of `asOf`, or a problem if it is still to come. The first of a month begins in the east. */
+export function monthAsOf(asOf: TypedDay, now: number): string | Problem {
+  const today = monthAt(now);
   const month = asOf === "today" ? today : monthIn(asOf.iso);
   if (month <= today) return month;
+  if (month === monthAt(now + AHEAD)) return today;
   return problem("argument", `asOf: nothing is known of ${month} yet; give a day up to today`);
 }
 

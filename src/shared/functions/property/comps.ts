@@ -1,4 +1,3 @@
-import { monthIn } from "../../values/day";
 import type { Value } from "../../values/value";
 import { amount } from "../../parsing/amount";
 import type { Location } from "../../parsing/address";
@@ -14,7 +13,7 @@ import { table, type Column, type Table } from "../../tables/table";
 import { TREND_FIELDS } from "../../tables/trendFields";
 import { allPlans, type Plan } from "../../fetching/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
-import { compTrends, monthAsOf } from "../plans/compTrends";
+import { compTrends, monthAsOf, monthAt } from "../plans/compTrends";
 import { asksForProblem, foundRows, problemText, wholeProblem, type FoundRows } from "../plans/eachAddress";
 import { ESTIMATE_RULES, estimatePlan as estimateOf, type EstimateName } from "../plans/estimate";
 import { ADDRESS_PARAMETER, fieldsOf, optionsBy } from "../declaring/parameters";
@@ -89,7 +88,6 @@ export const COMPS: FunctionDeclaration = {
 };
 
 function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
-  const today = monthIn(new Date(now).toISOString());
   const kind = listingKind(given["kind"]);
   if (isProblem(kind)) return kind;
   const { estimate: name, row: rowKind } = KINDS[kind];
@@ -98,7 +96,7 @@ function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
   const columns = selectors(given["fields"], rowKind, USUAL);
   if (isProblem(columns)) return columns;
   const needsDay = columns.find(isOfDay);
-  const wanted = { name, count, needsDay, today };
+  const wanted = { name, count, needsDay, now };
   const rows = yield* foundRows(given, rulesFor(name), (location, options) => compsOf(location, options, wanted));
   if (isProblem(rows)) return rows;
   const whole = wholeProblem(rows);
@@ -107,7 +105,7 @@ function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
   const more = selectors([added], rowKind, []);
   if (isProblem(more)) return more;
   const all = [...columns, ...more];
-  const found = yield* allPlans(rows.map((row) => shownComparables(row, kind, count, today)));
+  const found = yield* allPlans(rows.map((row) => shownComparables(row, kind, count, now)));
   const listed = rows.length > 1;
   const cells = rows.flatMap((row, index) => subjectRows(row, found[index]!, all, listed));
   const heads = all.map(({ column }) => column);
@@ -119,20 +117,19 @@ interface Wanted {
   readonly count: number | undefined;
   /** A column that only a day gives. */
   readonly needsDay: Selector | undefined;
-  /** This month. */
-  readonly today: string;
+  readonly now: number;
 }
 
 function* compsOf(
   location: Location,
   options: Options,
-  { name, count, needsDay, today }: Wanted,
+  { name, count, needsDay, now }: Wanted,
 ): Plan<RecordSource | Problem> {
   const counted = withCount(options, count);
   if (isProblem(counted)) return counted;
   const { asOf } = options;
   if (asOf === undefined && needsDay !== undefined) return lacksDay(needsDay);
-  const month = asOf === undefined ? undefined : monthAsOf(asOf, today);
+  const month = asOf === undefined ? undefined : monthAsOf(asOf, now);
   if (isProblem(month)) return month;
   // In the worst case, each comparable is in another ZIP code.
   return yield* estimateOf(name, location, counted, asOf === undefined ? {} : { more: shownOf(options, count) });
@@ -156,13 +153,13 @@ function* shownComparables(
   { source, options }: FoundRows,
   kind: ListingKind,
   count: number | undefined,
-  today: string,
+  now: number,
 ): Plan<readonly RecordSource[]> {
   if (source === undefined || isProblem(source) || options === undefined) return [];
   const shown = comparables(source.record).slice(0, shownOf(options, count));
   const { asOf } = options;
-  const day = asOf === undefined ? undefined : monthAsOf(asOf, today);
-  const trends = day === undefined || isProblem(day) ? [] : yield* compTrends(shown, kind, day, today, options);
+  const day = asOf === undefined ? undefined : monthAsOf(asOf, now);
+  const trends = day === undefined || isProblem(day) ? [] : yield* compTrends(shown, kind, day, monthAt(now), options);
   return shown.map((record, index) => ({ record, answer: source.answer, trend: trends[index] }));
 }
 
