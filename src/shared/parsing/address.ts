@@ -57,15 +57,23 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
 /** The parts of a row, joined. No part is 0: it is a blank cell that went through another function in Excel. */
 export function joinedAddress(cells: readonly Input[]): string {
   const parts = cells.map((cell, index) =>
-    isZipWithoutZero(cell, index, cells) ? `0${cell}` : String(cell === 0 ? "" : (cell ?? "")).trim(),
+    isBareZip(cell, index, cells) ? zipText(String(cell)) : String(cell === 0 ? "" : (cell ?? "")).trim(),
   );
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Whether a cell is a 4-digit number and an address ends with it: a ZIP code that lost its leading zero. */
-function isZipWithoutZero(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
-  if (cells.length < 3 || index === 0 || typeof cell !== "number" || !/^\d{4}$/.test(String(cell))) return false;
+/**
+ * Whether an address ends with a number that is a ZIP code without its leading zero, or one with four further digits, as
+ * Excel keeps what it shows as 78244-1234.
+ */
+function isBareZip(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
+  if (cells.length < 3 || index === 0 || typeof cell !== "number" || !/^\d{4}(\d{4,5})?$/.test(String(cell)))
+    return false;
   return cells.slice(index + 1).every((after) => isBlank(after) || withoutCountry(`, ${String(after)}`) === "");
+}
+
+function zipText(digits: string): string {
+  return digits.length === 4 ? `0${digits}` : digits.padStart(9, "0").replace(/\d{4}$/, "-$&");
 }
 
 function point(latitude: number, longitude: number, argument: string): Location | Problem {

@@ -28,6 +28,16 @@ describe("an address", () => {
       { address: "1 Elm St, Boston, MA, 02139" },
     ],
     [
+      "in parts gets the hyphen of its ZIP code's further digits back",
+      [["1 Elm St", "Austin", "TX", 787011234]],
+      { address: "1 Elm St, Austin, TX, 78701-1234" },
+    ],
+    [
+      "in parts gets the zero of such a ZIP code back too",
+      [["1 Elm St", "Boston", "MA", 21391234]],
+      { address: "1 Elm St, Boston, MA, 02139-1234" },
+    ],
+    [
       "in parts gets its ZIP code's zero back before a blank column",
       [["1 Elm St", "Boston", "MA", 2139, null]],
       { address: "1 Elm St, Boston, MA, 02139" },
