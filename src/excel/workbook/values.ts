@@ -1,12 +1,17 @@
 import type { Grid } from "../../shared/values/input";
-import { readReference } from "../../shared/formulas/cells";
+import { readReference, type CellArea } from "../../shared/formulas/cells";
 import { splitReference } from "../../shared/formulas/splitReference";
-import { gridOf } from "../functions/cellValue";
-import { inExcel } from "./objectModel";
+import { areaAt, inExcel, PLACED } from "./objectModel";
+import { readCells } from "./sheets/sheetCells";
 import { hostSupports } from "../fetching/requirements";
 
-/** The values of a reference; of a whole column, only the used cells. */
-export function readValues(reference: string): Promise<Grid | undefined> {
+/** The values of a reference, as a function receives them; of a whole column, those up to the last used cell. */
+export async function readValues(reference: string): Promise<Grid | undefined> {
+  const area = await areaOf(reference);
+  return area.rows === 0 ? [[null]] : readCells(area);
+}
+
+function areaOf(reference: string): Promise<CellArea> {
   return inExcel(async (context) => {
     const { sheet: name, cells } = splitReference(reference);
     const named = readReference(reference);
@@ -16,9 +21,12 @@ export function readValues(reference: string): Promise<Grid | undefined> {
     const spilled =
       named?.spilled === true && hostSupports.spills() ? range.getSpillingToRangeOrNullObject() : undefined;
     const used = range.getUsedRangeOrNullObject(true);
-    const read = named?.range.top === null ? used : (spilled ?? range);
-    read.load("values");
+    [range, used, spilled].forEach((each) => each?.load(PLACED));
+    sheet.load("name");
     await context.sync();
-    return gridOf(read.isNullObject ? [[""]] : read.values);
+    if (spilled?.isNullObject === false) return areaAt(spilled, sheet.name);
+    const area = areaAt(range, sheet.name);
+    if (named?.range.top !== null) return area;
+    return { ...area, rows: used.isNullObject ? 0 : used.rowIndex + used.rowCount - area.row };
   });
 }

@@ -1,4 +1,5 @@
 /** The panel's API in Excel. */
+import { CellError } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
 import { column, device, filled, home, service, useService } from "../../hosts/parts/workbookOfHomes";
@@ -127,6 +128,29 @@ describe("the panel", () => {
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect(await one.asked()).toBe(1);
+  });
+
+  it("previews cells as the inserted formula gets them: no request for an error, a record's card by its id, blank rows above", async () => {
+    const one = device();
+    const workbook = openWorkbook(one);
+    await filled(workbook, { A3: home(1002), A5: `=PROP.RECORD("${home(1003)}", , "as=entity")` });
+    workbook.model.put("Sheet1", 3, 0, { shown: [[new CellError("#N/A", "none")]] });
+    const draft = { name: "VALUE", arguments: ["A:A", "price"] };
+    expect((await workbook.panelApi.preview(draft, false)).price.requests).toBe(2);
+    const shown = await workbook.panelApi.preview(draft, true);
+    const value = expect.stringMatching(/^\$/) as unknown;
+    expect(shown.table?.rows.map(([cell]) => cell?.text)).toEqual(["", "", value, "", value]);
+    const asked = (await one.log()).flatMap(({ path, query }) => (path === "/avm/value" ? query[0]![1] : []));
+    expect(asked).toEqual([home(1002), "1003-Grand-Lake-Dr,-San-Antonio,-TX-78244"]);
+    workbook.model.selected = [rectangle("Sheet1", "B1")];
+    await workbook.panelApi.insert({ ...draft, arguments: ["A1:A5", "price"] });
+    await workbook.model.idle();
+    expect([workbook.model.at("B2"), workbook.model.at("B3"), workbook.model.at("B4")]).toEqual([
+      "",
+      expect.any(Number),
+      "",
+    ]);
+    expect(await one.asked()).toBe(3);
   });
 
   it("turns formulas of Google Sheets into Excel's, and leaves texts in them alone", async () => {
