@@ -15,13 +15,11 @@ import { isDay } from "../values/day";
 import { inputTooLong } from "../values/length";
 import { problem, type Problem } from "../api/problem";
 import { withoutCountry } from "../api/quirks";
-
-/** An id is derived from the address: no spaces, and the state and ZIP code at the end. */
-const ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
+import { RECORD_ID } from "../api/vocabulary/normalizedAddress";
 
 /** The text if it is a record's id, or undefined. */
 export function idOf(text: string): string | undefined {
-  return ID.test(text) ? text : undefined;
+  return RECORD_ID.test(text) ? text : undefined;
 }
 
 /** A property's location, under the service's parameter names. */

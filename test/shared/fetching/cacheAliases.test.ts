@@ -241,6 +241,18 @@ describe("an estimate", () => {
     expect(shown(after(same("1 Elm, 78723")), ESTIMATE).requests).toBe(0);
   });
 
+  it("is found again by its home's id, as a record's card in Excel gives it, and not by that of another home", () => {
+    const host = after(same("1 elm st, austin tx 78723"));
+    expect(shown(host, same("1-Elm-St,-Austin,-TX-78723")).requests).toBe(0);
+    expect(shown(host, same("2-Elm-St,-Austin,-TX-78723")).requests).toBe(1);
+    const subjectProperty = { id: "1-2-Elm-St,-Austin,-TX-78723" };
+    const hyphened = memoryHost(() => response({ price: 1, subjectProperty }));
+    ask(hyphened, same("1 2 Elm St, Austin, TX 78723"));
+    expect(shown(hyphened, same("1-2-Elm-St,-Austin,-TX-78723")).requests).toBe(0);
+    expect(shown(hyphened, same("1-2-elm-st,-Austin,-TX-78723")).requests).toBe(0);
+    expect(shown(hyphened, same("1-2-Elm-St-Austin,-TX-78723")).requests).toBe(1);
+  });
+
   it("of which only some fields were kept answers only for these, however the address is written", () => {
     const host = after(ESTIMATE);
     host.store.forEach((kept, key) => {

@@ -7,6 +7,9 @@ import { lazy } from "../lazy";
 import { remembering } from "../text/remembering";
 import { US_STATES } from "./states";
 
+/** A record's id is its address with hyphens for spaces: the state and the ZIP code are at its end. */
+export const RECORD_ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
+
 /** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
 const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
 

@@ -4,11 +4,11 @@
  *
  * - A record of `/properties` (search, look-up, random) serves any later look-up: fields that it lacks, the service lacks.
  *   Nothing else does: an estimate's subject repeats what the request assumed, and listings have errors.
- * - An estimate is found by its address however it is written, and by the address that the service matched.
+ * - An estimate is found by its address however it is written, by the address that the service matched, and by its id.
  */
 import type { Answer } from "../../api/answer";
 import { ENDPOINTS, type EndpointName } from "../../api/endpoints";
-import { normalizedAddress } from "../../api/vocabulary/normalizedAddress";
+import { RECORD_ID, normalizedAddress } from "../../api/vocabulary/normalizedAddress";
 import { isObject, type JsonObject } from "../../api/json";
 import { isLookUp, requestKey, request as build, type Request } from "../../api/request";
 
@@ -18,7 +18,9 @@ const WHOLE = "whole ";
 /** The alias under which a request's answer may be found, without the service's address. */
 export function aliasEntry(request: Request): string | undefined {
   const home = homeAsked(request);
-  return home === undefined ? estimateName(request, request.parameters["address"]) : WHOLE + home;
+  if (home !== undefined) return WHOLE + home;
+  const { address } = request.parameters;
+  return estimateName(request, isId(address) ? address.replace(/-/g, " ") : address);
 }
 
 /** How many questions there are, counting those about one home once, in whatever spelling: one answer may serve them. */
@@ -48,8 +50,8 @@ export function aliasNames(request: Request, answer: Answer): readonly string[] 
 }
 
 /** The part of another request's cached answer that was found under an alias. */
-export function answerFor(alias: string, other: EndpointName, answer: Answer): Answer | undefined {
-  if (!alias.startsWith(WHOLE)) return answer;
+export function answerFor(alias: string, request: Request, other: EndpointName, answer: Answer): Answer | undefined {
+  if (!alias.startsWith(WHOLE)) return isAboutHome(request, answer) ? answer : undefined;
   const record = recordsByName(other, answer).get(alias.slice(WHOLE.length));
   return record === undefined ? undefined : only(answer, [record]);
 }
@@ -116,6 +118,13 @@ function homesOf(record: JsonObject): readonly string[] {
 function subjectOf(record: JsonObject): readonly JsonObject[] {
   const subject = record["subjectProperty"];
   return isObject(subject) ? [subject] : [];
+}
+
+const isId = (address: string | undefined): address is string => address !== undefined && RECORD_ID.test(address);
+
+/** Of two homes whose addresses differ in a hyphen alone, an id names one. */
+function isAboutHome({ parameters: { address } }: Request, { records }: Answer): boolean {
+  return !isId(address) || records.flatMap(subjectOf).flatMap(homesOf).includes(`id ${address.toLowerCase()}`);
 }
 
 /** The key of an estimate's request with a normalized address. */

@@ -154,7 +154,7 @@ function viaAlias(
   const endpoint = endpointOf(key);
   if (entry === undefined || "aliasOf" in entry || endpoint === undefined) return {};
   for (const whole of answersIn(entry)) {
-    const answer = answerFor(alias, endpoint, whole);
+    const answer = answerFor(alias, request, endpoint, whole);
     if (answer === undefined || !coversRequest(answer, request)) continue;
     const previousAnswer = aged(answer, context);
     const young = isFresh({ at: whole.fetchedAt }, whole, request, context);
