@@ -109,6 +109,16 @@ describe("the panel", () => {
     expect([top?.formulaAddress, top?.estimate?.estimate]).toEqual([undefined, workbook.model.at("E2")]);
   });
 
+  it("shows the home of the selected row of records' cards too", async () => {
+    const workbook = openWorkbook(device());
+    await filled(workbook, { A2: home(1002), A3: home(1003), B2: '=PROP.RECORD(A2:A3, , "as=entity")' });
+    await filled(workbook, { C2: '=PROP.VALUE(B2:B3, "price")' });
+    workbook.model.selected = [rectangle("Sheet1", "C3")];
+    const facts = await workbook.panelApi.selectedCell();
+    expect(facts?.estimate?.estimate).toBe(workbook.model.at("C3"));
+    expect(facts?.homes?.estimate).toBe(home(1003));
+  });
+
   it("shows a formula's price before, and its first rows once they are paid for, then inserts it", async () => {
     const one = device();
     const workbook = openWorkbook(one);

@@ -47,7 +47,7 @@ export function requestsByPlace(questions: readonly QuotedRequest[]): (place: Ro
 
 function namesIn({ parameters: { address, id, latitude, longitude, zipCode } }: Request): readonly string[] {
   return [
-    ...(address === undefined ? [] : [`address ${address}`]),
+    ...(address === undefined ? [] : [nameOfPlace({ address })]),
     ...(id === undefined ? [] : [`id ${id}`]),
     ...(latitude === undefined ? [] : [`point ${latitude}, ${longitude}`]),
     ...(zipCode === undefined ? [] : [`zip ${zipCode}`]),
