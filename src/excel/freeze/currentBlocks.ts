@@ -1,6 +1,7 @@
 /** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
 import { parseJson } from "../../shared/api/json";
 import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
+import { rowsIn } from "../workbook/trips";
 import { REMEMBERED, type FrozenBlock } from "./blocks";
 
 /** A block's name: when its runtime began, and a count. A reference's number follows it. */
@@ -81,7 +82,7 @@ async function blocksIn(context: Excel.RequestContext, known: readonly Known[], 
     if (remembered === undefined) return [];
     const references = remembered.references.map((_, index) => referenceName(name, index));
     const refersTo = references.map((each) => (there.has(each) ? named(context, each, PLACED) : undefined));
-    return [{ name, remembered, refersTo, block: named(context, name, `${PLACED},values,formulas`) }];
+    return [{ name, remembered, refersTo, block: named(context, name, PLACED) }];
   });
   await context.sync();
   const ranges = loaded.flatMap(({ block, refersTo }) => [block, ...refersTo]);
@@ -90,12 +91,19 @@ async function blocksIn(context: Excel.RequestContext, known: readonly Known[], 
   await context.sync();
   const placeOf = (range: Excel.Range | undefined) =>
     range !== undefined && standing.has(range) ? areaAt(range, range.worksheet.name) : undefined;
-  return loaded.flatMap(({ name, remembered, refersTo, block }): CurrentBlock[] => {
+  const blocks = loaded.flatMap(({ name, remembered, refersTo, block }): FrozenBlock[] => {
     const area = placeOf(block);
-    if (area === undefined) return [];
-    const [values, formulas] = [block.values as unknown[][], block.formulas as unknown[][]];
-    return [{ name, area, remembered, refersTo: refersTo.map(placeOf), values, formulas }];
+    return area === undefined ? [] : [{ name, area, remembered, refersTo: refersTo.map(placeOf) }];
   });
+  const areas = blocks.map(({ area }) => area);
+  const rows = await rowsIn(context, areas, "values,formulas", ({ values, formulas }) =>
+    (values as unknown[][]).map((line, row) => [line, (formulas as unknown[][])[row]!] as const),
+  );
+  return blocks.map((block, index) => ({
+    ...block,
+    values: rows[index]!.map(([values]) => values),
+    formulas: rows[index]!.map(([, formulas]) => formulas),
+  }));
 }
 
 function named(context: Excel.RequestContext, name: string, what: string): Excel.Range {

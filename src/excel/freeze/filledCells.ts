@@ -1,6 +1,7 @@
 /** Reads and writes the cells that formulas fill: what they show, values instead of formulas, and formulas again. */
 import type { CellArea } from "../../shared/formulas/cells";
 import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
+import { rowsIn, wholeTrips } from "../workbook/trips";
 import { hostSupports } from "../fetching/requirements";
 import type { FormulaCell } from "../../shared/workbook/port";
 
@@ -24,42 +25,55 @@ export interface Writing extends CellArea {
   readonly entities: readonly { readonly row: number; readonly column: number; readonly value: unknown }[];
 }
 
+/** Cells that are read in one round trip: each is told as a data type too, which takes a hundred characters. */
+const TYPED_CELLS = 10_000;
+
 /** What each formula shows, including the cells that it spills to. */
 export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
-  const found: FilledCells[] = [];
-  const shown = `values,numberFormat,${PLACED}${hostSupports.dataTypes() ? ",valuesAsJson" : ""}`;
-  await inExcel(async (context) => {
+  return inExcel(async (context) => {
+    const found: (CellArea & Pick<FilledCells, "formula">)[] = [];
     for (const some of batches(cells)) {
       const loaded = some.map((place) => {
         const cell = excelCell(context, place);
-        cell.load(`formulas,${shown}`);
+        cell.load(`formulas,${PLACED}`);
         const area = hostSupports.spills() ? cell.getSpillingToRangeOrNullObject() : undefined;
-        area?.load(shown);
+        area?.load(PLACED);
         return { place, cell, area };
       });
       await context.sync();
       for (const { place, cell, area } of loaded) {
         const range = area === undefined || area.isNullObject ? cell : area;
-        found.push({
-          ...{ ...areaAt(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) },
-          ...{ values: range.values as unknown[][], formats: range.numberFormat as string[][] },
-          ...(hostSupports.dataTypes() ? { typed: range.valuesAsJson } : {}),
-        });
+        found.push({ ...areaAt(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) });
       }
     }
+    const isTyped = hostSupports.dataTypes();
+    const shown = `values,numberFormat${isTyped ? ",valuesAsJson" : ""}`;
+    const rowsOf = (range: Excel.Range) => {
+      const [formats, typed] = [range.numberFormat as string[][], isTyped ? range.valuesAsJson : undefined];
+      return (range.values as unknown[][]).map((line, row) => ({
+        ...{ values: line, formats: formats[row]!, typed: typed?.[row] },
+      }));
+    };
+    const rows = await rowsIn(context, found, shown, rowsOf, TYPED_CELLS);
+    return found.map((each, index) => ({
+      ...each,
+      ...{ values: rows[index]!.map(({ values }) => values), formats: rows[index]!.map(({ formats }) => formats) },
+      ...(isTyped ? { typed: rows[index]!.map(({ typed }) => typed!) } : {}),
+    }));
   });
-  return found;
 }
 
-export function putValues(writings: readonly Writing[]): Promise<void> {
-  return inBatches(writings, (context, { values, formats, entities, ...area }) => {
-    const range = excelRange(context, area);
-    if (formats !== undefined) range.numberFormat = formats.map((line) => [...line]);
-    range.values = values.map((line) => [...line]);
-    for (const { row, column, value } of entities) {
-      range.getCell(row, column).valuesAsJson = [[value as Excel.CellValue]];
-    }
-  });
+export async function putValues(writings: readonly Writing[]): Promise<void> {
+  for (const trip of wholeTrips(writings)) await inBatches(trip, put);
+}
+
+function put(context: Excel.RequestContext, { values, formats, entities, ...area }: Writing): void {
+  const range = excelRange(context, area);
+  if (formats !== undefined) range.numberFormat = formats.map((line) => [...line]);
+  range.values = values.map((line) => [...line]);
+  for (const { row, column, value } of entities) {
+    range.getCell(row, column).valuesAsJson = [[value as Excel.CellValue]];
+  }
 }
 
 /** Writes formulas into the first cell of their areas, which may be part of a merged cell, and clears the rest. */

@@ -4,7 +4,8 @@ import type { FormulaCell } from "../../shared/workbook/port";
 import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { cellRuns } from "../workbook/cellRuns";
-import { excelRange, inExcelLater, tripsOf, UNCHANGED } from "../workbook/objectModel";
+import { excelRange, inExcelLater, UNCHANGED } from "../workbook/objectModel";
+import { tripsOf } from "../workbook/trips";
 import { typedText } from "../workbook/sheets/writtenCells";
 
 type Content = string | number | null;

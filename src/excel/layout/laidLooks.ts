@@ -2,7 +2,8 @@
 import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
 import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { excelRange, inExcelLater, tripsOf } from "../workbook/objectModel";
+import { excelRange, inExcelLater } from "../workbook/objectModel";
+import { tripsOf } from "../workbook/trips";
 import { laidRange } from "./laidArea";
 
 const ALIGNED = { left: "Left", center: "Center", right: "Right" } as const;

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ItemAlreadyExists: "a sheet or a name of that kind is there already",
   AccessDenied: "the workbook or its sheet is protected",
   RequestPayloadSizeLimitExceeded: "it is too much for Excel at once. Select fewer rows",
+  ResponsePayloadSizeLimitExceeded: "it is too much for Excel at once. Select fewer rows",
 };
 
 /** The code of an error of Excel's object model; undefined for any other. */

@@ -3,18 +3,17 @@ import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { areaAt, BATCH, excelCell, inExcel, PLACED } from "./objectModel";
+import { rowsIn } from "./trips";
 import { hostSupports } from "../fetching/requirements";
 
 export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
-    const used = await usedRanges(context, where);
-    used.forEach(({ range }) => range.load("formulas"));
-    await context.sync();
-    const cells = used.flatMap(({ range, area }) =>
-      cellsOf(area, (row, column) => String((range.formulas as unknown[][])[row]?.[column] ?? "")),
+    const areas = await usedAreas(context, where);
+    const all = await rowsIn(context, areas, "formulas", ({ formulas }) => formulas as unknown[][]);
+    const cells = areas.flatMap((area, index) =>
+      cellsOf(area, (row, column) => String(all[index]![row]?.[column] ?? "")),
     );
     const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
-    const areas = used.map(({ area }) => area);
     const above = where === "selection" && hostSupports.spills() ? await parents(context, areas, cells) : [];
     return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
@@ -58,12 +57,7 @@ export function areasOf(where: Where): Promise<readonly CellArea[]> {
   });
 }
 
-interface Used {
-  readonly range: Excel.Range;
-  readonly area: CellArea;
-}
-
-async function usedRanges(context: Excel.RequestContext, where: Where): Promise<readonly Used[]> {
+async function usedAreas(context: Excel.RequestContext, where: Where): Promise<readonly CellArea[]> {
   const used = (await partsOf(context, where)).map(({ part, sheet }) => {
     const range = part.getUsedRangeOrNullObject(true);
     range.load(PLACED);
@@ -71,9 +65,7 @@ async function usedRanges(context: Excel.RequestContext, where: Where): Promise<
     return { range, sheet };
   });
   await context.sync();
-  return used
-    .filter(({ range }) => !range.isNullObject)
-    .map(({ range, sheet }) => ({ range, area: areaAt(range, sheet.name) }));
+  return used.filter(({ range }) => !range.isNullObject).map(({ range, sheet }) => areaAt(range, sheet.name));
 }
 
 interface Part {

@@ -36,35 +36,6 @@ export function batches<T>(all: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** Cells that are read or written in one round trip: Excel on the web takes 5 MB. */
-const CELLS = 50_000;
-
-/** Areas, cut where one is too large, by round trip. */
-export function tripsOf<Area extends CellArea>(areas: readonly Area[]): readonly (readonly Area[])[] {
-  const trips: Area[][] = [];
-  let room = 0;
-  for (const slice of areas.flatMap(slicesOf)) {
-    const cells = slice.rows * slice.columns;
-    const trip = trips[trips.length - 1];
-    if (trip === undefined || trip.length === BATCH || cells > room) {
-      trips.push([slice]);
-      room = CELLS - cells;
-    } else {
-      trip.push(slice);
-      room -= cells;
-    }
-  }
-  return trips;
-}
-
-function slicesOf<Area extends CellArea>(area: Area): readonly Area[] {
-  const most = Math.max(1, Math.floor(CELLS / area.columns));
-  return Array.from({ length: Math.ceil(area.rows / most) }, (_, index) => {
-    const skipped = index * most;
-    return { ...area, row: area.row + skipped, rows: Math.min(most, area.rows - skipped) };
-  });
-}
-
 export function excelRange(
   context: Excel.RequestContext,
   { sheet, row, column, rows, columns }: CellArea,

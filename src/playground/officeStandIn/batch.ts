@@ -12,6 +12,7 @@ export function excelError(code: string, message: string): Error {
 /** `RequestContext`. */
 export class Batch {
   private queue: (() => void)[] = [];
+  private characters = 0;
   workbook: object = {};
 
   constructor(readonly backend: WorkbookBackend) {}
@@ -20,8 +21,18 @@ export class Batch {
     this.queue.push(work);
   }
 
+  /** Counts the cells that are sent back. */
+  weigh(value: unknown): void {
+    const { mostLoaded } = this.backend;
+    if (mostLoaded === undefined || !Array.isArray(value) || !Array.isArray(value[0])) return;
+    this.characters += JSON.stringify(value).length;
+    if (this.characters > mostLoaded)
+      throw excelError("ResponsePayloadSizeLimitExceeded", "the response is too large.");
+  }
+
   readonly sync = async (): Promise<void> => {
     await this.backend.turn();
+    this.characters = 0;
     // The properties of a list's items are loaded together with the list.
     for (let work = this.queued(); work.length > 0; work = this.queued()) for (const each of work) each();
   };
@@ -68,6 +79,7 @@ export function loadable(batch: Batch, { name, read = {}, set = {}, have = {}, i
         if (isNothing?.() === true) return;
         const value = from();
         loaded.set(property, value);
+        batch.weigh(value);
         if (within.length > 0) for (const item of value as readonly Loadable[]) item.load(within.join(","));
       });
     }

@@ -56,6 +56,8 @@ export interface WorkbookBackend {
   readonly settings: Map<string, unknown>;
   /** A person is editing a cell, so Excel does nothing else. */
   readonly typing?: boolean;
+  /** Characters that a batch may load; undefined if Excel takes any number. */
+  readonly mostLoaded?: number | undefined;
   /** Resolves when Excel gets to the batch. */
   readonly turn: () => Promise<void>;
   readonly size: (sheet: string) => Rectangle;

@@ -37,6 +37,29 @@ describe("a result that is too large for Excel", () => {
   });
 });
 
+describe("an Excel on the web, which hands over no more than 5 MB at once", () => {
+  it("has a fetch priced in a workbook with a long list beside the formulas", async () => {
+    const workbook = openWorkbook(device("billing", { PROP_SPENDING: "ask" }));
+    await filled(workbook, column(1));
+    for (let row = 2; row < 12_000; row += 1)
+      for (let right = 0; right < 5; right += 1)
+        workbook.model.put("Sheet1", row, right, { shown: [["x".repeat(90)]] });
+    expect(await priced(workbook, "fetch", "everything")).toMatchObject({ cells: 1, price: { requests: 1 } });
+  });
+
+  it("has long searches frozen, and their formulas brought back", async () => {
+    const workbook = openWorkbook(device("billing", { PROP_SPENDING: "ask" }));
+    const line = Array.from({ length: 5 }, () => "x".repeat(50));
+    const shown = Array.from({ length: 4000 }, () => line);
+    for (const right of [0, 6, 12])
+      workbook.model.put("Sheet1", 0, right, { formula: `=PROP.SEARCH("7824${right}")`, shown });
+    expect(await workbook.panelApi.freeze("sheet")).toBe(3);
+    expect([workbook.model.formula("A1"), workbook.model.at("Q4000")]).toEqual([undefined, line[0]]);
+    expect(await workbook.panelApi.unfreeze("sheet")).toEqual({ cells: 3, leftAlone: [] });
+    expect(workbook.model.formula("G1")).toBe('=PROP.SEARCH("78246")');
+  });
+});
+
 describe("an Excel that calls cells once more after a price", () => {
   it("makes no requests for the second call", async () => {
     const one = device("billing", { PROP_SPENDING: "ask" });

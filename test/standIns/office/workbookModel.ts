@@ -71,6 +71,8 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   blank: 0 | null | "" = isMode("excel:blank-null") ? null : isMode("excel:blank-text") ? "" : 0;
   /** Manual calculation: cells wait until told to calculate. */
   byHand = false;
+  /** On the web, where no round trip loads more than 5 MB. */
+  readonly mostLoaded = 5_000_000;
   /** The user is editing a cell: Excel does nothing else meanwhile. */
   typing = false;
   /** Milliseconds until Excel calculates the cells of a row. */

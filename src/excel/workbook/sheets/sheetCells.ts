@@ -5,7 +5,8 @@ import { PENDING, type Grid } from "../../../shared/values/input";
 import { gridOf } from "../../functions/cellValue";
 import { hostSupports } from "../../fetching/requirements";
 import { excelCode, excelProblem } from "../faults";
-import { areaAt, excelRange, inExcel, PLACED, tripsOf } from "../objectModel";
+import { areaAt, excelRange, inExcel, PLACED } from "../objectModel";
+import { rowsIn } from "../trips";
 
 export function sheetNames(): Promise<readonly string[]> {
   return inExcel(async (context) => {
@@ -43,16 +44,7 @@ export async function eachRow<T>(
   rowsOf: (range: Excel.Range) => readonly T[],
 ): Promise<readonly T[] | undefined> {
   try {
-    return await inExcel(async (context) => {
-      const rows: T[] = [];
-      for (const trip of tripsOf([area])) {
-        const ranges = trip.map((slice) => excelRange(context, slice));
-        ranges.forEach((range) => range.load(properties));
-        await context.sync();
-        rows.push(...ranges.flatMap(rowsOf));
-      }
-      return rows;
-    });
+    return await inExcel(async (context) => (await rowsIn(context, [area], properties, rowsOf))[0]);
   } catch (thrown) {
     if (excelCode(thrown) === "ItemNotFound") return undefined;
     throw thrown;

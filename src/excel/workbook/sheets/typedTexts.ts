@@ -1,7 +1,8 @@
 /** Which cells hold typed text: not what a formula gives or spills, and no data type. */
 import { cellsOf, addressText, type CellArea } from "../../../shared/formulas/cells";
 import { hostSupports } from "../../fetching/requirements";
-import { excelRange, inExcel, tripsOf } from "../objectModel";
+import { excelRange, inExcel } from "../objectModel";
+import { tripsOf } from "../trips";
 import { eachRow } from "./sheetCells";
 
 export async function readTexts(area: CellArea): Promise<readonly (readonly (string | undefined)[])[] | undefined> {

@@ -7,8 +7,9 @@ import { frozenValue } from "../../../shared/workbook/freezing/frozenValue";
 import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
 import { EXCEL_CELL_TEXT, excelValue } from "../../functions/cellValue";
 import { excelProblem } from "../faults";
-import { excelRange, inExcel, inExcelLater, tripsOf, UNCHANGED } from "../objectModel";
+import { excelRange, inExcel, inExcelLater, UNCHANGED } from "../objectModel";
 import { refuseProtected } from "../protection";
+import { tripsOf } from "../trips";
 
 const AS_TEXT = "@";
 
