@@ -1,8 +1,16 @@
 /** The cells with PROP formulas. For a selection, also those whose spilled cells are selected. */
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
-import { addressText, SHEET_COLUMNS, SHEET_ROWS, type CellArea } from "../../shared/formulas/cells";
+import {
+  addressText,
+  overlaps,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+  type CellAddress,
+  type CellArea,
+} from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { areaAt, BATCH, excelCell, inExcel, PLACED } from "./objectModel";
+import { spilledIn } from "./spilled";
 import { rowsIn } from "./trips";
 import { hostSupports } from "../fetching/requirements";
 
@@ -10,33 +18,55 @@ export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
     const areas = await usedAreas(context, where);
     const all = await rowsIn(context, areas, "formulas", ({ formulas }) => formulas as unknown[][]);
-    const cells = areas.flatMap((area, index) =>
-      cellsOf(area, (row, column) => String(all[index]![row]?.[column] ?? "")),
+    const ours = areas.flatMap((area, index) =>
+      cellsOf(area, (row, column) => String(all[index]![row]?.[column] ?? "")).filter(({ formula }) =>
+        holdsOurFunction(formula),
+      ),
     );
-    const ours = cells.filter(({ formula }) => holdsOurFunction(formula));
-    const above = where === "selection" && hostSupports.spills() ? await parents(context, areas, cells) : [];
+    const above = where === "selection" && hostSupports.spills() ? await parents(context, areas) : [];
     return [...new Map([...ours, ...above].map((cell) => [addressText(cell), cell])).values()];
   });
 }
 
 /** A block that spills into an area from outside covers a cell of the area's first row or column. */
-async function parents(context: Excel.RequestContext, areas: readonly CellArea[], cells: readonly FormulaCell[]) {
-  const edge = cells.filter(
-    ({ sheet, row, column, formula }) =>
-      formula !== "" &&
-      !formula.startsWith("=") &&
-      areas.some((area) => area.sheet === sheet && (area.row === row || area.column === column)),
+async function parents(context: Excel.RequestContext, areas: readonly CellArea[]): Promise<readonly FormulaCell[]> {
+  const found: FormulaCell[] = [];
+  let open = await spilledIn(
+    context,
+    areas.flatMap((area) => [
+      { ...area, rows: 1 },
+      { ...area, columns: 1 },
+    ]),
   );
-  const found = edge.slice(0, BATCH).map((cell) => {
-    const parent = excelCell(context, cell).getSpillParentOrNullObject();
-    parent.load("formulas,rowIndex,columnIndex");
-    return { parent, sheet: cell.sheet };
+  while (open.length > 0) {
+    const loaded = open.slice(0, BATCH).map((cell) => {
+      const parent = excelCell(context, cell).getSpillParentOrNullObject();
+      parent.load("formulas,rowIndex,columnIndex");
+      return { parent, sheet: cell.sheet };
+    });
+    await context.sync();
+    const cells = loaded.flatMap(({ parent, sheet }) => (parent.isNullObject ? [] : { ...firstOf(parent), sheet }));
+    found.push(...cells);
+    open = await outsideOf(context, cells, open.slice(BATCH));
+  }
+  return found.filter(({ formula }) => holdsOurFunction(formula));
+}
+
+/** Those that none of these formulas fills. */
+async function outsideOf(
+  context: Excel.RequestContext,
+  formulas: readonly FormulaCell[],
+  cells: readonly CellAddress[],
+): Promise<readonly CellAddress[]> {
+  if (cells.length === 0) return cells;
+  const blocks = [...new Map(formulas.map((cell) => [addressText(cell), cell])).values()].map((cell) => {
+    const range = excelCell(context, cell).getSpillingToRangeOrNullObject();
+    range.load(PLACED);
+    return { range, sheet: cell.sheet };
   });
   await context.sync();
-  return found
-    .filter(({ parent }) => !parent.isNullObject)
-    .map(({ parent, sheet }) => ({ ...firstOf(parent), sheet }))
-    .filter(({ formula }) => holdsOurFunction(formula));
+  const filled = blocks.flatMap(({ range, sheet }) => (range.isNullObject ? [] : areaAt(range, sheet)));
+  return cells.filter((cell) => !filled.some((area) => overlaps(area, { ...cell, rows: 1, columns: 1 })));
 }
 
 /** The cells of a scope, including blank ones, because frozen values may be blank. */

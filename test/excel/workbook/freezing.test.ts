@@ -35,6 +35,17 @@ describe("freezing", () => {
     expect(await one.asked()).toBe(4);
   });
 
+  it("takes every formula of which only a result is selected, however many they are", async () => {
+    const { model, panelApi } = openWorkbook(device("billing", { PROP_SPENDING: "ask" }));
+    const shown = Array.from({ length: 600 }, () => [1, 2]);
+    model.put("Sheet1", 1, 1, { formula: "=PROP.VALUE(A2:A601)", shown });
+    for (let row = 601; row < 1201; row += 1)
+      model.put("Sheet1", row, 1, { formula: `=PROP.VALUE(A${row + 1})`, shown: [[3, 4]] });
+    model.selected = [rectangle("Sheet1", "C2:C1201")];
+    expect(await panelApi.freeze("selection")).toBe(601);
+    expect([model.formula("B2"), model.formula("B1201"), model.at("B1201")]).toEqual([undefined, undefined, 3]);
+  });
+
   it("restores only what is selected, and remembers the rest", async () => {
     const workbook = openWorkbook(device());
     await filled(workbook, column(4));
