@@ -46,6 +46,17 @@ describe("while cells calculate", () => {
   });
 });
 
+describe("a selection of many formulas", () => {
+  it("takes a few round trips to Excel, even where what they refer to is far apart", async () => {
+    const workbook = openWorkbook(device("billing", { PROP_SPENDING: "ask" }));
+    await filled(workbook, { ...column(60, (row) => `=PROP.VALUE(A${row}, $AZ$20000)`), AZ20000: "price" });
+    workbook.model.selected = [rectangle("Sheet1", "B2:B61")];
+    const before = workbook.model.syncs;
+    expect((await workbook.panelApi.selectedCell())?.list?.renewal).toMatchObject({ questions: 60 });
+    expect(workbook.model.syncs - before).toBeLessThan(20);
+  });
+});
+
 describe("with manual calculation", () => {
   it("reading a cell, or pricing and fetching some, calculates none of the others", async () => {
     const one = device();

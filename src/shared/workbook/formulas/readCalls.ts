@@ -34,31 +34,41 @@ export function* readCalls(cells: readonly FormulaCell[]): Flow<readonly ReadCal
 /** Most cells that are read at once. */
 const MOST_CELLS = 500_000;
 
-/** Reads the cells of a sheet that formulas refer to together, because each look into a workbook takes its time. */
+/**
+ * Reads the cells of a sheet that formulas refer to together, because each look into a workbook takes its time; where they
+ * are far apart, those in the same columns.
+ */
 function* readingAtOnce(cells: readonly FormulaCell[]): Flow<ReadReference> {
-  const areas = new Map<string, CellArea>();
+  const [bySheet, byColumns] = [new Map<string, CellArea>(), new Map<string, CellArea>()];
   for (const { sheet: own, formula } of cells.length > 1 ? cells : []) {
     for (const piece of piecesOf(formula)) {
       if (typeof piece === "string") continue;
       const sheet = piece.sheet ?? own;
-      areas.set(sheet, around(sheet, piece, areas.get(sheet)));
+      const columns = `${sheet} ${piece.column} ${piece.columns}`;
+      bySheet.set(sheet, around(sheet, piece, bySheet.get(sheet)));
+      byColumns.set(columns, around(sheet, piece, byColumns.get(columns)));
     }
   }
-  const grids = new Map<string, { readonly area: CellArea; readonly grid: Grid }>();
-  for (const [sheet, area] of areas) {
-    const grid = area.rows * area.columns > MOST_CELLS ? undefined : yield* workbook.readCells(area);
-    if (grid !== undefined) grids.set(sheet, { area, grid });
+  const areas = [...bySheet.values()].flatMap((area) =>
+    isReadable(area) ? area : [...byColumns.values()].filter((part) => part.sheet === area.sheet && isReadable(part)),
+  );
+  const grids: { readonly area: CellArea; readonly grid: Grid }[] = [];
+  for (const area of areas) {
+    const grid = yield* workbook.readCells(area);
+    if (grid !== undefined) grids.push({ area, grid });
   }
   return function* (reference) {
     const { sheet = "", range } = readReference(reference) ?? {};
-    const { area, grid } = grids.get(sheet) ?? {};
     const { top, left, bottom, right } = range ?? {};
-    if (area === undefined || grid === undefined || !isWithin(area, top, left, bottom, right))
-      return yield* workbook.readValues(reference);
+    const held = grids.find(({ area }) => area.sheet === sheet && isWithin(area, top, left, bottom, right));
+    if (held === undefined) return yield* workbook.readValues(reference);
+    const { area, grid } = held;
     const rows = grid.slice(Number(top) - area.row, Number(bottom) - area.row + 1);
     return rows.map((row) => row.slice(Number(left) - area.column, Number(right) - area.column + 1));
   };
 }
+
+const isReadable = ({ rows, columns }: CellArea): boolean => rows * columns <= MOST_CELLS;
 
 function around(sheet: string, { row, column, rows, columns }: Reference, area?: CellArea): CellArea {
   if (area === undefined) return { sheet, row, column, rows, columns };
