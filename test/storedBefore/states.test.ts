@@ -78,6 +78,7 @@ const SINCE = [
   "document property: PROP_RUN.until",
   "document property: PROP_SCHEDULE.next",
   "document property: PROP_SCHEDULE.person",
+  "document property: PROP_SCHEDULE.service",
   "user property: PROP_PERSON",
 ];
 

@@ -14,6 +14,7 @@ import { MemoryWorkbook } from "./memoryWorkbook";
 
 const DAY = 86_400_000;
 const PLAN = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50 } as const;
+const MINE = { person: "me", service: "https://service/v1" } as const;
 
 const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
 
@@ -39,7 +40,7 @@ it("requests everything again, copies the sheet at its end, and leaves nothing i
   expect(workbook.asked).toBe(3);
   expect(workbook.shows("B2")).toBe("2");
   expect(log()).toEqual(["refreshes no more", "stands ready", "refreshes no more", "copies Sheet1"]);
-  expect(schedule()).toEqual({ ...PLAN, person: "me", next: next() });
+  expect(schedule()).toEqual({ ...PLAN, ...MINE, next: next() });
   done(runAgenda());
   expect(workbook.asked).toBe(3);
 });
@@ -138,7 +139,22 @@ it("waits for a fetch that is in progress, and then refreshes", () => {
   expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "stands ready", "goes on soon"]]);
   workbook.running = false;
   done(runAgenda());
-  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, person: "me", next: next() }]);
+  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, ...MINE, next: next() }]);
+});
+
+it("agreed to for one service makes no request to another, says so, and goes on once it is chosen again", () => {
+  const { workbook, done, next, schedule } = opened(2);
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://other/v1" };
+  const why = expect.stringMatching(
+    /service was changed since the refresh was scheduled.*schedule the refresh again/,
+  ) as string;
+  expect([done(runAgenda()), done(scheduleNotice()), workbook.asked]).toEqual([[{ text: why }], why, 0]);
+  workbook.person = "somebody else";
+  expect(done(scheduleNotice())).toBeUndefined();
+  workbook.person = "me";
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://service/v1" };
+  done(runAgenda());
+  expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, ...MINE, next: next() }]);
 });
 
 it("of another person doesn't begin in one's own runs", () => {

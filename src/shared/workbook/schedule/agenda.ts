@@ -9,7 +9,7 @@ import { workbook } from "../port";
 import { keptFetches } from "./keptFetches";
 import { continueFetch } from "./longFetch";
 import { longRuns, type LongFlow } from "./longRuns";
-import { keptSchedule } from "./schedule";
+import { heldBack, keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
 
@@ -58,6 +58,8 @@ function* refreshDue(person: string): LongFlow<Problem | undefined> {
     yield* longRuns.cancelContinuation("schedule");
     return isProblem(schedule) ? schedule : undefined;
   }
+  const held = yield* heldBack(schedule);
+  if (held !== undefined) return held;
   const isDue = schedule.next !== undefined && schedule.next <= (yield* workbook.now());
   if (isDue || schedule.under !== undefined) yield* scheduledRefresh(schedule, isDue);
   return undefined;

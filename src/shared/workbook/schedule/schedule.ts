@@ -1,8 +1,9 @@
 /** A weekly or monthly refresh, as stored in the workbook. */
 import { count, mark, moment, optional, record, required, text, oneOf } from "../../api/codec";
-import { isProblem, problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
-import { type Flow, workbook } from "../port";
+import { workbook } from "../port";
+import { longRuns, type LongFlow } from "./longRuns";
 
 export interface Schedule {
   readonly sheet: string;
@@ -13,6 +14,8 @@ export interface Schedule {
   readonly most: number;
   /** Whose it is: nobody else's runs refresh anything. */
   readonly person?: string;
+  /** The service that its limit was agreed to for; unknown in schedules of earlier builds. */
+  readonly service?: string;
   /** When the next refresh begins. */
   readonly next?: number;
   /** Stored by earlier builds instead of both: the trigger that starts it. */
@@ -43,6 +46,7 @@ const SCHEDULE = record<Schedule>({
   every: required("every", oneOf({ week: "week", month: "month" })),
   most: required("most", count),
   person: optional("person", text),
+  service: optional("service", text),
   next: optional("next", moment),
   trigger: optional("trigger", text),
   under: optional(
@@ -63,12 +67,25 @@ export const keptSchedule = keptValue(
   problem("failed", "The stored schedule is damaged, so nothing is refreshed: schedule the refresh again"),
 );
 
+const OTHER_SERVICE = problem(
+  "settings",
+  "The service was changed since the refresh was scheduled, so nothing is refreshed: choose it again, or schedule the refresh again.",
+);
+
+/** Why nothing of this person's schedule is refreshed, if so: its requests may cost now what they didn't then. */
+export function* heldBack({ service }: Schedule): LongFlow<Problem | undefined> {
+  const { service: current } = yield* workbook.fetchContext();
+  return service === undefined || service === current ? undefined : OTHER_SERVICE;
+}
+
 /** What a person who opens the menu or the panel meanwhile is told. */
-export function* scheduleNotice(): Flow<string | undefined> {
+export function* scheduleNotice(): LongFlow<string | undefined> {
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule)) return undefined;
   if (!(yield* workbook.sheetNames()).includes(schedule.sheet))
     return `The sheet "${schedule.sheet}" of the scheduled refresh no longer exists, so nothing is refreshed: schedule it again, or end it.`;
+  const held = schedule.person === (yield* longRuns.person()) ? yield* heldBack(schedule) : undefined;
+  if (held !== undefined) return held.message;
   if (schedule.under?.silent !== true) return undefined;
   return (
     `The scheduled refresh of ${schedule.sheet}!${schedule.a1} has no dated copy yet: its cells did not calculate while ` +

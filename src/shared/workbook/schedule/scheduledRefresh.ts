@@ -25,7 +25,8 @@ export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined
   if (!(yield* takeOverTriggers())) return NOT_HOURLY;
   yield* endSchedule();
   const next = yield* nextMorning(schedule.every);
-  yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), next });
+  const { service } = yield* workbook.fetchContext();
+  yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), service, next });
   return undefined;
 }
 
