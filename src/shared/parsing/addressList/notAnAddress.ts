@@ -34,11 +34,13 @@ export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
   if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
-  if (isTotal(text)) return "a total";
+  if (isTotal(text)) return A_TOTAL;
   if (BOX.test(text) && !STREET.test(text)) return "a post office box, not a property";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
 }
+
+export const A_TOTAL = "a total";
 
 /** Whether a text labels a list's totals. */
 export const isTotal = (text: string): boolean => TOTALS.test(text.trim());

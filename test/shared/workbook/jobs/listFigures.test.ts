@@ -46,6 +46,10 @@ describe("a bulk valuation", () => {
     expect(all(sheet, "N10")).toEqual([9600]);
   });
 
+  it("counts a total neither as an address nor as a problem, and says what it is", () => {
+    expect(all(valued([homeAt(200)], ["Grand total"]), "D3 D6 S11")).toEqual([1, 0, "Not looked up: a total"]);
+  });
+
   it("counts a row that was inserted without formulas as a problem", () => {
     sheet.type({ A14: homeAt(50), B14: null, S14: null });
     expect(all(sheet, "D3 D6")).toEqual([4, 2]);
@@ -103,10 +107,10 @@ describe("a rent roll", () => {
     sheet.type({ H11: 1100 });
   });
 
-  it("counts no total twice, and says that a unit without an address isn't looked up", () => {
+  it("counts a total neither twice nor as a unit or a problem, and says that a unit without an address isn't looked up", () => {
     expect(all(sheet, "S15 S16")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
     // 1,799 + 1,100 + 0 + 1,800 + 500
     expect(all(sheet, "H7 J7 N7 R7")).toEqual([5199, 9000, 301, 4812]);
-    expect(all(sheet, "D3 D4 D6")).toEqual([6, 1, 2]);
+    expect(all(sheet, "D3 D4 D6")).toEqual([5, 1, 1]);
   });
 });

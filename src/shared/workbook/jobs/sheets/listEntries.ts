@@ -14,24 +14,26 @@ export interface ListEntry {
   readonly notLookedUp?: string;
 }
 
+export const notLookedUp = (why: string): string => `Not looked up: ${why}`;
+
 export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   return rows.map((row, index) => {
     const typed = typedContent(row.address ?? null);
     const one = checked[index];
-    if (typed === null && (row.unit ?? null) !== null) return { row, typed, notLookedUp: "Not looked up: no address" };
+    if (typed === null && (row.unit ?? null) !== null) return { row, typed, notLookedUp: notLookedUp("no address") };
     return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked) };
   });
 }
 
 /** Rows that mean one home are looked up in one writing, so that they cost one request. */
 function lookUpOf(one: CheckedAddress, all: readonly CheckedAddress[]): Pick<ListEntry, "instead" | "notLookedUp"> {
-  if (one.verdict === "rejected") return { instead: null, notLookedUp: `Not looked up: ${one.remark}` };
+  if (one.verdict === "rejected") return { instead: null, notLookedUp: notLookedUp(one.remark) };
   if (one.verdict === "held") {
-    return { instead: null, notLookedUp: `Not looked up: ${one.remark}. If it is right, copy it to Looked up` };
+    return { instead: null, notLookedUp: notLookedUp(`${one.remark}. If it is right, copy it to Looked up`) };
   }
   const first = one.sameAs === undefined ? one : all[one.sameAs]!;
-  if (first.verdict === "held") return { instead: null, notLookedUp: `Not looked up: ${first.remark}` };
+  if (first.verdict === "held") return { instead: null, notLookedUp: notLookedUp(first.remark) };
   const instead = first.mended ?? first.typed;
   return instead === one.typed ? {} : { instead: plainText(instead) };
 }

@@ -1,7 +1,8 @@
 /** The columns of a list that say what is looked up, and why a row has no figures. */
 import { BEING_FETCHED } from "../../../fetching/quote";
 import { quotedFormula, type Content } from "./listCells";
-import type { ListEntry } from "./listEntries";
+import { A_TOTAL } from "../../../parsing/addressList/notAnAddress";
+import { notLookedUp, type ListEntry } from "./listEntries";
 
 /** Usually the address as it is typed, so that changing it there is enough. */
 export const lookedUpContent = (typed: string, entry: ListEntry | undefined): Content =>
@@ -29,13 +30,17 @@ export function problemFormula(lookedUp: string, answers: readonly Answered[], e
 export const isForgotten = (address: string, lookedUp: string, problem: string): string =>
   `AND(LEN(${address})>0,LEN(${lookedUp})=0,LEN(${problem})=0)`;
 
-/** A row that waits for its price to be accepted, or for its answer, says so: that isn't a problem. */
+/** A row that waits for its price to be accepted, or for its answer, says so, as does one of totals: that isn't a problem. */
 const WAITING = { needs: '"Needs "', coming: quotedFormula(BEING_FETCHED.message) };
+const TOTAL = quotedFormula(notLookedUp(A_TOTAL));
 
 export const isProblemIn = (cell: string): string =>
-  `AND(LEN(${cell})>0,LEFT(${cell},6)<>${WAITING.needs},${cell}<>${WAITING.coming})`;
+  `AND(LEN(${cell})>0,LEFT(${cell},6)<>${WAITING.needs},${cell}<>${WAITING.coming},${cell}<>${TOTAL})`;
 
 /** Rows that are forgotten count too. */
 export const problemCount = (addresses: string, lookedUp: string, problems: string): string =>
-  `=SUMPRODUCT((LEN(${problems})>0)*(LEFT(${problems},6)<>${WAITING.needs})*(${problems}<>${WAITING.coming}))` +
+  `=SUMPRODUCT((LEN(${problems})>0)*(LEFT(${problems},6)<>${WAITING.needs})*(${problems}<>${WAITING.coming})*(${problems}<>${TOTAL}))` +
   `+SUMPRODUCT((1-ISBLANK(${addresses}))*(IFERROR(LEN(${lookedUp}),1)=0)*(LEN(${problems})=0))`;
+
+/** Rows of totals, which are no homes. */
+export const totalCount = (problems: string): string => `COUNTIF(${problems},${TOTAL})`;

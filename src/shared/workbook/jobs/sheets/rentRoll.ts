@@ -4,7 +4,7 @@ import type { Job } from "../job";
 import { areaName, cellAt, contentLine, plainText, type Content, type ContentLine } from "./listCells";
 import { listLayout, listSize } from "./listLayout";
 import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
-import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula, totalCount } from "./problemColumn";
 import type { Input } from "../../../values/input";
 
 const RENT_FIELDS = "rent, rentRangeLow, rentRangeHigh, problem";
@@ -34,7 +34,10 @@ export const RENT_ROLL_SHEET: ListSheet = {
   ],
   countsAt: AT.lookedUp,
   counts: (whole) => [
-    ["Units", `=SUMPRODUCT(1-ISBLANK(${whole(AT.unit)})*ISBLANK(${whole(AT.address)}))`],
+    [
+      "Units",
+      `=SUMPRODUCT(1-ISBLANK(${whole(AT.unit)})*ISBLANK(${whole(AT.address)}))-${totalCount(whole(AT.problem))}`,
+    ],
     ["Under market", `=COUNTIF(${whole(AT.status)},"under")`],
     ["Renewals due", `=COUNTIF(${whole(AT.renewal)},"due now")`],
     ["Problems", problemCount(whole(AT.address), whole(AT.lookedUp), whole(AT.problem))],

@@ -3,7 +3,7 @@ import type { Job } from "../job";
 import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./listCells";
 import { listLayout, listSize } from "./listLayout";
 import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
-import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula, totalCount } from "./problemColumn";
 
 const VALUE_FIELDS =
   "matchedAddress, propertyType, price, priceRangeLow, priceRangeHigh, rangePercent, compsUsed, problem";
@@ -34,7 +34,7 @@ const SHEET: ListSheet = {
   ],
   countsAt: AT.matched,
   counts: (whole) => [
-    ["Addresses", `=COUNTA(${whole(AT.address)})`],
+    ["Addresses", `=COUNTA(${whole(AT.address)})-${totalCount(whole(AT.problem))}`],
     ["Valued", `=COUNT(${whole(AT.value)})`],
     ["Rents", `=COUNT(${whole(AT.rent)})`],
     ["Problems", problemCount(whole(AT.address), whole(AT.lookedUp), whole(AT.problem))],
