@@ -177,6 +177,17 @@ it("is not created where nothing would start it, and an earlier one stays", () =
   expect(schedule()).toMatchObject({ every: "week" });
 });
 
+it("is not created for cells without formulas, and says where they may stand", () => {
+  const { done, schedule } = opened(1);
+  expect(done(beginSchedule({ ...PLAN, sheet: "Notes", a1: "C1:C9" }))).toMatchObject({
+    message: expect.stringMatching(
+      /no PROP formula stands in Notes!C1:C9\. Select the cells of the formulas/,
+    ) as string,
+  });
+  expect(schedule()).toMatchObject(PLAN);
+  expect(done(beginSchedule({ ...PLAN, sheet: "Notes", most: 0 }))).toBeUndefined();
+});
+
 describe("what an earlier build stored, with a trigger of its own", () => {
   const stored = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50, trigger: "t1" } as const;
 

@@ -21,7 +21,15 @@ const NOT_HOURLY = problem(
   "Nothing is scheduled: this host lets PROP begin nothing by itself. Remove other triggers of this script, and try again",
 );
 
+const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
+  problem(
+    "argument",
+    `Nothing is scheduled: no PROP formula stands in ${sheet}!${a1}. Select the cells of the formulas; one that fills others stands in the first of these`,
+  );
+
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
+  // For copies alone any cells do.
+  if (schedule.most > 0 && (yield* workbook.formulaCells([schedule])).length === 0) return nothingIn(schedule);
   if (!(yield* takeOverTriggers())) return NOT_HOURLY;
   yield* endSchedule();
   const next = yield* nextMorning(schedule.every);
