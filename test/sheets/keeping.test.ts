@@ -111,6 +111,29 @@ describe("the next morning", () => {
     expect(service.asked).toHaveLength(2);
   });
 
+  it("keeps the hidden sheet's content where the platform refuses to write the next, and writes it in one call", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(ALL, { network: service.network });
+    execute(document, "PROP_COMPS", [HOME], CELL);
+    execute(document, "propKeep", [], TRIGGER);
+    document.clock.now += 14 * HOUR;
+    const sheet = document.spreadsheet.sheet("PROP data");
+    sheet.set(9, 5, "longer than what is to be kept");
+    execute(document, "PROP_COMPS", [addresses(1)[0]], CELL);
+    const set = sheet.set.bind(sheet);
+    sheet.set = () => {
+      throw new Error("Exception: Service Spreadsheets failed");
+    };
+    execute(document, "propKeep", [], TRIGGER);
+    sheet.set = set;
+    document.cache.entries.clear();
+    execute(document, "PROP_COMPS", [HOME], CELL);
+    expect(service.asked).toHaveLength(2);
+    execute(document, "PROP_COMPS", [addresses(2)[1]], CELL);
+    execute(document, "propKeep", [], TRIGGER);
+    expect(sheet.at(9, 5).value).toBe("");
+  });
+
   it("a compact answer serves cells that need only its numbers", () => {
     const service = sandboxNetwork();
     const document = newDocument(ALL, { network: service.network });
