@@ -100,6 +100,21 @@ it("goes on until all is fetched, each once, and tells its end once, for the who
   expect(workbook.shows("B15")).toBe("15010");
 });
 
+it("goes on after a run whose time was over before its first request, but not forever", () => {
+  const { press, trigger, sent, goesOn, seen, workbook } = opened(15);
+  press("fetch");
+  let late = 1;
+  workbook.whenArranged = () => void (workbook.host.now += (late -= 1) < 0 ? 0 : RUN);
+  expect([trigger(), sent().length]).toMatchObject([[{ done: 7, requests: 15, goesOn: "in a minute" }], 7]);
+  while (goesOn()) trigger();
+  expect(sorted(sent())).toEqual(numbers(1, 15));
+  workbook.host.now = Date.UTC(2026, 11, 5);
+  press("refresh");
+  late = Infinity;
+  while (goesOn()) trigger();
+  expect(seen().problem?.message).toMatch(/press Fetch for the rest/);
+});
+
 it("of a refresh goes on too, for its price, and tells what changed in all of its runs", () => {
   const { press, trigger, sent, workbook, goesOn } = opened(15);
   press("fetch");

@@ -24,10 +24,12 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const { earlier, made, isFirst } = run;
   const { id, person, command, counts } = earlier;
   const all = (yield* keptFetches()).map((each) => withMade(each, made));
-  const isOut = made.size > madeOf(earlier).length && (yield* isOutOfTime(progress));
+  const hasMade = made.size > madeOf(earlier).length;
+  // Other work, or finding out what cells need, may have taken all of a later run's time.
+  const isOut = (hasMade || !isFirst) && (yield* isOutOfTime(progress));
   const rest = all
     .filter((each) => isOut && each.id === id)
-    .map((each) => ({ ...each, counts: countsOf(progress), begun: 0 }))
+    .map((each) => ({ ...each, counts: countsOf(progress), begun: hasMade ? 0 : each.begun }))
     .find(hasLeft);
   const own = all.filter((each) => each.id !== id && each.person === person);
   const wasWaiting = !isFirst || own.length > 0;
