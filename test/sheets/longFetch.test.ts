@@ -1,5 +1,6 @@
 /** A fetch that takes longer than the six minutes of a run, from a job sheet. */
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { PROPERTIES } from "../standIns/appsScript/properties";
 import { execute, TRIGGER } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { column } from "./parts/rentRoll";
@@ -81,6 +82,29 @@ test("addresses that are changed or added meanwhile are not requested: their pri
   untilDone(document);
   expect(service.asked.filter((url) => /Other/.test(url))).toEqual([]);
   expect(service.asked).toHaveLength(48);
+});
+
+test("where the document has no room for another beside it, that one says so, and it goes on", () => {
+  const { service, document } = fetching(75, 20_000);
+  const asked = service.asked.length;
+  const { properties } = document;
+  for (
+    let left = PROPERTIES.all - 1000 - properties.size();
+    left > 1000;
+    left = PROPERTIES.all - 1000 - properties.size()
+  )
+    properties.setProperty(`filler ${left}`, "x".repeat(Math.min(9000, left - 20)));
+  document.owner.answers.push("OK");
+  execute(document, "propRefreshSheet");
+  expect(document.owner.told.pop()).toMatch(
+    /Nothing was requested: what you agreed to could not be stored.* Wait until fetches that go on/,
+  );
+  expect(service.asked).toHaveLength(asked);
+  [...properties.values.keys()]
+    .filter((name) => name.startsWith("filler"))
+    .forEach((name) => properties.deleteProperty(name));
+  untilDone(document);
+  expect([service.asked.length, new Set(service.asked).size]).toEqual([150, 150]);
 });
 
 test("after another key was stored, nothing of it is requested", () => {

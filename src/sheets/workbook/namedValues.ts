@@ -26,11 +26,15 @@ export function dropValue({ name, lasts }: NamedValue): void {
   else removeLines(name);
 }
 
+/** In one call: where there is no room, or the run ends, what was there stays whole. */
 function keepParts(name: string, text: string): void {
   const parts = Math.max(1, Math.ceil(text.length / PART));
+  const all = Array.from({ length: parts }, (_, part) => [
+    partName(name, part),
+    text.slice(part * PART, (part + 1) * PART),
+  ]);
+  properties().setProperties(Object.fromEntries(all) as Record<string, string>);
   dropParts(name, parts);
-  for (let part = 0; part < parts; part += 1)
-    properties().setProperty(partName(name, part), text.slice(part * PART, (part + 1) * PART));
 }
 
 function recallParts(name: string): string | null {

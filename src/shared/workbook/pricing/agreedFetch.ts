@@ -22,8 +22,8 @@ export interface Manner<More extends Yielded = never> {
   readonly look: FindNeeds;
   /** Comes first. */
   readonly earlier?: () => Flow<EarlierRuns, More>;
-  /** Comes before the first request. */
-  readonly begin: () => Flow<void, More>;
+  /** Comes before the first request. Returns why there may be none. */
+  readonly begin: () => Flow<Problem | void, More>;
   /** Comes last. @param found What a refresh changed. Returns what is told. */
   readonly ended?: (progress: Progress, found: FoundChanges | undefined) => Flow<Progress, More>;
 }
@@ -54,7 +54,8 @@ function* fetchOnce<More extends Yielded>(approval: CommandApproval, manner: Man
   yield* workbook.reportProgress(withPlan({ ...earlier.counts, state: "running" }, { ...approval, ...searched }));
   const again = yield* readable(repeatDryRun(approval, look));
   if (isProblem(again)) return prefixed("Nothing was requested", again);
-  yield* begin();
+  const refused = yield* begin();
+  if (isProblem(refused)) return refused;
   const { progress, found } = yield* fetchCells(approval, again, searched, earlier);
   const told = yield* ended(progress, found);
   if (told !== progress) yield* workbook.reportProgress(told);

@@ -24,6 +24,11 @@ const AGREED_BEFORE = problem("spending", "the key or the settings were changed:
 
 const BROKEN_OFF = problem("failed", "Its runs were broken off again and again: press Fetch for the rest");
 
+const NOT_STORED = problem(
+  "failed",
+  "Nothing was requested: what you agreed to could not be stored in this document, which may be full. Wait until fetches that go on have ended, or fetch fewer cells at once",
+);
+
 /** Runs in a row that don't end. Some only found that another one uses the cells. */
 const MOST_BEGUN = 12;
 
@@ -37,7 +42,12 @@ export const acceptInRuns = (quoteId: string, searching?: boolean): LongFlow<Pro
       ...manner,
       *begin() {
         yield* manner.begin();
-        yield* storeFetches([...(yield* keptFetches()), fetch]);
+        try {
+          yield* storeFetches([...(yield* keptFetches()), fetch]);
+        } catch {
+          return NOT_STORED;
+        }
+        return undefined;
       },
     });
   });
