@@ -9,7 +9,7 @@ import {
   scheduleNotice,
 } from "../../../src/shared/workbook/schedule/schedule";
 import { beginSchedule, endSchedule } from "../../../src/shared/workbook/schedule/scheduledRefresh";
-import { response } from "../memoryHost";
+import { response, type Script } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 
 const DAY = 86_400_000;
@@ -19,8 +19,8 @@ const MINE = { person: "me", service: "https://service/v1" } as const;
 const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
 
 /** So many homes, all cached. */
-function opened(homes: number, most = 50) {
-  const workbook = new MemoryWorkbook(estimate, { PROP_SPENDING: "auto" });
+function opened(homes: number, most = 50, script: Script = estimate) {
+  const workbook = new MemoryWorkbook(script, { PROP_SPENDING: "auto" });
   for (let row = 1; row <= homes; row += 1) {
     workbook.type({ [`A${row}`]: `${row} Grand Lake Dr, San Antonio, TX 78244`, [`B${row}`]: `=PROP.VALUE(A${row})` });
   }
@@ -74,6 +74,25 @@ it("tells whoever opens menu or panel that its sheet is gone, or has another nam
   expect(done(scheduleNotice())).toMatch(/sheet "Sheet1" of the scheduled refresh no longer exists.*schedule it again/);
   workbook.rename("Sheet1");
   expect(done(scheduleNotice())).toBeUndefined();
+});
+
+it("tells that a dated copy shows older figures where the service failed or its limit was reached, until the next", () => {
+  let isDown = true;
+  const { workbook, done } = opened(3, 2, (request) =>
+    isDown ? response({ message: "down" }, 500) : estimate(request),
+  );
+  done(runAgenda());
+  expect(done(scheduleNotice())).toMatch(/Sheet1!B1:B9 is not complete, so its dated copy shows older figures: /);
+  isDown = false;
+  workbook.host.now += 7 * DAY;
+  done(runAgenda());
+  expect(done(scheduleNotice())).toMatch(/older figures: Needs 1 request: .*all 2 of this schedule were made/);
+  for (const most of [3, 0]) {
+    done(beginSchedule({ ...PLAN, most }));
+    workbook.host.now += 7 * DAY;
+    done(runAgenda());
+    expect(done(scheduleNotice())).toBeUndefined();
+  }
 });
 
 it("requests again what the previous refresh fetched", () => {

@@ -18,6 +18,8 @@ export interface Schedule {
   readonly service?: string;
   /** When the next refresh begins. */
   readonly next?: number;
+  /** Why the last refresh lacks something, if it does. */
+  readonly lacks?: string | undefined;
   /** Stored by earlier builds instead of both: the trigger that starts it. */
   readonly trigger?: string;
   /** A refresh in progress. */
@@ -48,6 +50,7 @@ const SCHEDULE = record<Schedule>({
   person: optional("person", text),
   service: optional("service", text),
   next: optional("next", moment),
+  lacks: optional("lacks", text),
   trigger: optional("trigger", text),
   under: optional(
     "under",
@@ -86,11 +89,15 @@ export function* scheduleNotice(): LongFlow<string | undefined> {
     return `The sheet "${schedule.sheet}" of the scheduled refresh no longer exists, so nothing is refreshed: schedule it again, or end it.`;
   const held = schedule.person === (yield* longRuns.person()) ? yield* heldBack(schedule) : undefined;
   if (held !== undefined) return held.message;
-  if (schedule.under?.silent !== true) return undefined;
-  return (
-    `The scheduled refresh of ${schedule.sheet}!${schedule.a1} has no dated copy yet: its cells did not calculate while ` +
-    "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
-  );
+  const what = `scheduled refresh of ${schedule.sheet}!${schedule.a1}`;
+  if (schedule.under?.silent === true)
+    return (
+      `The ${what} has no dated copy yet: its cells did not calculate while ` +
+      "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
+    );
+  return schedule.lacks === undefined
+    ? undefined
+    : `The last ${what} is not complete, so its dated copy shows older figures: ${schedule.lacks}`;
 }
 
 /** `week 200` or `monthly, 50`. */

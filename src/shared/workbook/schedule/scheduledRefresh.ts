@@ -99,7 +99,10 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     });
     return;
   }
-  yield* keptSchedule.write(rest);
+  const { problem: why, failed } = done.progress;
+  const lacks = why?.message ?? (failed > 0 ? `${failed} of its requests failed` : undefined);
+  // One without requests only copies.
+  yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined });
   yield* longRuns.copySheet({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
 }
 
