@@ -46,6 +46,14 @@ const dark: Theme = {
   colorCompoundBrandStroke: LEAF[120],
 };
 
+/** Fluent's own is made for black. A browser leaves the marks of charts as they are, so these take the person's colours. */
+const contrast: Theme = {
+  ...createHighContrastTheme(),
+  colorPaletteBlueForeground2: "CanvasText",
+  colorCompoundBrandForeground1: "Highlight",
+  colorPaletteDarkOrangeForeground1: "LinkText",
+};
+
 /** The part of Office.js that is read here. */
 interface OfficeGlobal {
   readonly context?: { readonly officeTheme?: { readonly bodyBackgroundColor?: string } };
@@ -65,8 +73,8 @@ export function isDark(color: string): boolean {
 }
 
 export function useTheme(): Theme {
-  const [prefersDark, contrast] = [useMedia("(prefers-color-scheme: dark)"), useMedia("(forced-colors: active)")];
-  if (contrast) return createHighContrastTheme();
+  const [prefersDark, forced] = [useMedia("(prefers-color-scheme: dark)"), useMedia("(forced-colors: active)")];
+  if (forced) return contrast;
   const background = officeBackground();
   return (background === undefined ? prefersDark : isDark(background)) ? dark : light;
 }

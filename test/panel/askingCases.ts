@@ -189,6 +189,30 @@ export function askingCases(): void {
       expect(await visit.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Low: $231,000");
     });
 
+    test.each(["light", "dark"] as const)(
+      "a chart's marks and legend are seen in a %s contrast theme",
+      async (scheme) => {
+        await open({ state: { selected: RICH_CELL } });
+        await visit.page.emulateMedia({ colorScheme: scheme, forcedColors: "active" });
+        await visit.tab("Cell");
+        const chart = panel().getByRole("region", { name: "Value estimate", exact: true });
+        await chart.getByRole("option", { name: "Low: $231,000" }).waitFor();
+        const [background, marks, legend] = await chart.evaluate((region) => {
+          const all = (what: string, of: "fill" | "backgroundColor"): string[] => [
+            ...new Set([...region.querySelectorAll(what)].map((part) => getComputedStyle(part)[of])),
+          ];
+          return [
+            getComputedStyle(region.closest(".fui-FluentProvider")!).backgroundColor,
+            all("circle", "fill"),
+            all("li span", "backgroundColor"),
+          ];
+        });
+        await visit.page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+        expect([marks.length, marks.includes(background)]).toEqual([3, false]);
+        expect(legend.sort()).toEqual(marks.sort());
+      },
+    );
+
     test("every chart has its numbers as a table too", async () => {
       await open({ state: { selected: { ...RICH_CELL, address: "Sheet1!B4", formulaAddress: "Sheet1!B2" } } });
       await visit.tab("Cell");

@@ -13,7 +13,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  mark: { display: "inline-block", width: "10px", height: "10px", borderRadius: "50%", marginRight: "6px" },
+  mark: {
+    display: "inline-block",
+    width: "10px",
+    height: "10px",
+    borderRadius: "50%",
+    marginRight: "6px",
+    forcedColorAdjust: "none",
+  },
 });
 
 export function Legend({ colors }: { readonly colors: readonly (readonly [name: string, color: string])[] }) {
