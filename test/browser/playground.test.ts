@@ -24,6 +24,22 @@ test("the sheet opens with values, rents, a market's last months and a search", 
   await visit.page.getByText("12 requests to the sandbox", { exact: true }).waitFor();
 });
 
+test("where the browser blocks the page's data, the page says what to allow", async () => {
+  const page = await visit.page.context().browser()!.newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Access is denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto(visit.page.url());
+  await page
+    .getByText(/^Settings can't be stored: allow this browser to keep data of http:\S+, then reload$/)
+    .waitFor();
+  await page.close();
+});
+
 test("nothing is cut off in a narrow window", async () => {
   await visit.page.setViewportSize({ width: 900, height: 700 });
   await still(visit.page);

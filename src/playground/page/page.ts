@@ -44,8 +44,17 @@ const loadMetadata = async (): Promise<FunctionsMetadata> => {
   return (await response.json()) as FunctionsMetadata;
 };
 
+/** A browser that blocks a page's data throws where local storage is only named. */
+const deviceStorage = (): Storage => {
+  try {
+    return localStorage;
+  } catch {
+    throw new Error(`Settings can't be stored: allow this browser to keep data of ${location.origin}, then reload`);
+  }
+};
+
 const open = async (): Promise<void> => {
-  const texts = localTexts(localStorage);
+  const texts = localTexts(deviceStorage());
   const { globals, associated: implementations } = officeRuntime(texts);
   Object.assign(globalThis, globals);
   countRequests(element("requests"));
