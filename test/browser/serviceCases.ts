@@ -25,6 +25,24 @@ export function serviceCases(): void {
     expect(await requests()).toBe(3);
   });
 
+  test("the page promises that nothing is billed only while a sandbox is in use", async () => {
+    const promise = visit.page.getByText("Free sandbox: made-up data, nothing billed");
+    await tab("Connect");
+    expect(await promise.isVisible()).toBe(true);
+    await panel()
+      .getByLabel(/^Your own server/)
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("http://127.0.0.1:1/v1");
+    await press("Use this service");
+    await press("Use anyway");
+    await panel().getByRole("button", { name: "In use" }).waitFor();
+    expect(await promise.isVisible()).toBe(false);
+    await useService(/^Built-in sandbox/);
+    expect(await promise.isVisible()).toBe(true);
+    await useService(/^This playground’s sandbox/);
+    expect(await promise.isVisible()).toBe(true);
+  });
+
   test("pending cells say so, and are fetched at their price", async () => {
     await tab("Spend");
     await panel()

@@ -76,7 +76,7 @@ const open = async (): Promise<void> => {
   const handle = createHandle(book, settling);
   for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
   Object.assign(globalThis, { Excel: excelOver(book) });
-  usePlaygroundFacts();
+  usePlaygroundFacts(element("promise"));
   switchPanel(element("panel-switch"), element("panel"), element("sheet"));
   // The sheet can be used while the panel is still to come.
   window.playground = handle;

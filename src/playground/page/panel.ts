@@ -1,9 +1,13 @@
 /** The add-in's panel beside the sheet: the bundle's panel API with the playground's own facts, and the button that shows it. */
-import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
+import type { ConnectionView, HostFacts, PanelApi } from "../../shared/panelApi/panelApi";
+import { DEMO } from "../../shared/fetching/settings";
 import { sandboxAt } from "./settings";
 
-/** Replaces the host's facts by the playground's; the rest of the API is Excel's. */
-export const usePlaygroundFacts = (realm: object = globalThis): void => {
+/**
+ * Replaces the host's facts by the playground's; the rest of the API is Excel's.
+ * @param promise Says that nothing is billed: shown only while a sandbox is in use.
+ */
+export const usePlaygroundFacts = (promise: HTMLElement, realm: object = globalThis): void => {
   const { PROP_BRIDGE: panelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
   if (panelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
   const facts = async (): Promise<HostFacts> => ({
@@ -14,7 +18,16 @@ export const usePlaygroundFacts = (realm: object = globalThis): void => {
     help: "/excel/help/",
     sandbox: sandboxAt(location.origin),
   });
-  Object.assign(realm, { PROP_BRIDGE: { ...panelApi, facts } });
+  const tell = ({ settings }: ConnectionView): void => {
+    promise.hidden = ![sandboxAt(location.origin).address, DEMO].includes(settings.PROP_BASE_URL);
+  };
+  const save: PanelApi["save"] = async (changes) => {
+    const saved = await panelApi.save(changes);
+    if ("settings" in saved) tell(saved);
+    return saved;
+  };
+  void panelApi.connection().then(tell);
+  Object.assign(realm, { PROP_BRIDGE: { ...panelApi, facts, save } });
 };
 
 const REMEMBERED = "playground:panel";
