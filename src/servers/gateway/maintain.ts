@@ -6,11 +6,16 @@ import { openEntries } from "./storage/openPlace";
 
 const value = { type: "string" } as const;
 
-/** @returns What was done, or undefined if the words ask for nothing of the kind. */
+const USAGE =
+  'give nothing to start the server, or --backup FILE, --restore FILE, --delete-older-than DAYS, --delete-address "ADDRESS"';
+
+/** @returns What was done, or undefined if there are no words. */
 export const maintain = async (config: Config, words: readonly string[]): Promise<string | undefined> => {
   const options = { backup: value, restore: value, "delete-older-than": value, "delete-address": value };
-  const { values } = parseArgs({ args: [...words], options, strict: false });
-  const [[name, given] = [], ...others] = Object.entries(values).filter(([option]) => option in options);
+  const { values, positionals } = parseArgs({ args: [...words], options, strict: false });
+  const [unknown = positionals[0]] = Object.keys(values).flatMap((name) => (name in options ? [] : `--${name}`));
+  if (unknown !== undefined) throw new ConfigProblem(`${unknown}: ${USAGE}`);
+  const [[name, given] = [], ...others] = Object.entries(values);
   if (name === undefined) return undefined;
   if (typeof given !== "string" || given.trim() === "" || others.length > 0)
     throw new ConfigProblem(`--${name}: give one command, and what it is about`);

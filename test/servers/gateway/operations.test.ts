@@ -82,6 +82,15 @@ test("a damaged copy is not restored, and a command says what it lacks", async (
   expect(await maintain(configOf(folder), [])).toBeUndefined();
 });
 
+test("a command in other words, or an address without quotation marks, does nothing and says what there is", async () => {
+  const folder = storeFolder();
+  const said = "give nothing to start the server, or --backup FILE";
+  await expect(maintain(configOf(folder), ["--help"])).rejects.toThrow(`--help: ${said}`);
+  await expect(maintain(configOf(folder), ["--delete-adress", "1 Elm St"])).rejects.toThrow(`--delete-adress: ${said}`);
+  const unquoted = ["--delete-address", "1", "Elm", "St,", "Austin"];
+  await expect(maintain(configOf(folder), unquoted)).rejects.toThrow(`Elm: ${said}`);
+});
+
 test("a home is deleted where it was asked for by its id and not found, too", async () => {
   const PROP_STORE = storeFolder();
   const one = await remembering({ PROP_STORE }, (_, response) => {
