@@ -101,7 +101,7 @@ test("a home is deleted where it was asked for by its id and not found, too", as
   await one.gateway.stop();
   for (const house of ["1", "12 1/2"])
     expect(await maintain(configOf(PROP_STORE), ["--delete-address", `${house} Elm St, Austin, TX 78701`])).toBe(
-      "1 entries were deleted",
+      "1 entry was deleted",
     );
 });
 

@@ -96,7 +96,7 @@ const deleting =
     const dels = [...gone];
     for (let start = 0; start < dels.length; start += PIECE) await entries.remove(dels.slice(start, start + PIECE));
     if (dels.length > 0) await entries.forget();
-    return `${gone.size} entries were deleted`;
+    return gone.size === 1 ? "1 entry was deleted" : `${gone.size} entries were deleted`;
   };
 
 export const deleteOlder = (days: number, now: number): StoreJob =>
