@@ -31,6 +31,8 @@ describe("while cells calculate", () => {
     const facts = await workbook.panelApi.selectedCell();
     expect(facts).toMatchObject({ shows: "#BUSY!", questions: [{ state: "missing" }] });
     expect(JSON.stringify(facts)).not.toContain("nothing under way");
+    expect(facts).toMatchObject({ remarks: [expect.stringContaining("being calculated and fetched")] });
+    expect(facts).not.toHaveProperty("problem");
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect(await one.asked()).toBe(1);

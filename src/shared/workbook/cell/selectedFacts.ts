@@ -28,6 +28,8 @@ const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
 const RESULT_LOST =
   "The cell was still busy with nothing under way: Excel had lost its result. It was calculated again, and nothing was asked for it.";
 
+const BEING_FETCHED = "The cell is being calculated and fetched: check again when it shows its result.";
+
 /** Most formulas to try if the host doesn't know which one filled a cell. */
 const TRIED = 3;
 
@@ -62,7 +64,11 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
     ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
     ...(isPriced ? { usage: yield* readUsage() } : {}),
   };
-  return idle && BUSY.test(shows.trim()) ? { ...told, remarks: [RESULT_LOST, ...(told.remarks ?? [])] } : told;
+  if (!BUSY.test(shows.trim())) return told;
+  const { problem, remarks = [], ...others } = told;
+  // What a cell needs is no problem while it waits for that.
+  const kept = problem === undefined || (!idle && problem.problem === "spending") ? others : { ...others, problem };
+  return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };
 }
 
 const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });
