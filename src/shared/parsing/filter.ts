@@ -47,7 +47,8 @@ const SPELLINGS = lazy((): readonly Spelling[] => [
   spelled(String.raw`\*\s*:\s*N`, (most) => ({ most })),
 ]);
 
-const HOW = 'write 3, ">=3", "2:4", "*:4" or "3|4"';
+const howTo = ({ kind }: Parameter): string =>
+  kind === "span" ? 'write 30, ">=30", "30:90" or "*:90"' : 'write 3, ">=3", "2:4", "*:4" or "3|4"';
 
 /** Largest plausible number for each filter. A larger one is a date that the spreadsheet made of something like `2-4`. */
 const MEANT_AT_MOST: Readonly<Record<string, number>> = {
@@ -72,7 +73,8 @@ export function filter(grid: Grid | undefined, rule: Parameter, name: string): s
 
 function numberPart(input: Input, rule: Parameter, name: string): readonly Part[] | Problem {
   if (isDay(input)) return madeByTheSheet(name, shownInput(input), rule);
-  if (typeof input !== "number") return problem("argument", `${name}: ${shownInput(input)} isn't a number; ${HOW}`);
+  if (typeof input !== "number")
+    return problem("argument", `${name}: ${shownInput(input)} isn't a number; ${howTo(rule)}`);
   const most = MEANT_AT_MOST[rule.name] ?? Infinity;
   if (input > most || (rule.whole === true && !Number.isInteger(input)) || !fraction(input)) {
     return madeByTheSheet(name, String(input), rule);
@@ -112,7 +114,7 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
     }
     const spelling = SPELLINGS().find(({ pattern }) => pattern.test(text));
     if (spelling === undefined)
-      return problem("argument", `${name}: ${quotedText(typed)} isn't a number or range; ${HOW}`);
+      return problem("argument", `${name}: ${quotedText(typed)} isn't a number or range; ${howTo(rule)}`);
     if (spelling.whole === true && rule.whole !== true) {
       return problem(
         "argument",
@@ -137,7 +139,7 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
     if (number < least || number > most || !Number.isFinite(number))
       return problem("argument", `${name}: ${oneLine(given)} is out of range; give ${range}`);
     if (rule.whole === true && !Number.isInteger(number)) {
-      return problem("argument", `${name}: ${oneLine(given)} isn't a whole number; ${HOW}`);
+      return problem("argument", `${name}: ${oneLine(given)} isn't a whole number; ${howTo(rule)}`);
     }
   }
   if (!("exactly" in part) && part.least !== undefined && part.most !== undefined && part.least > part.most) {

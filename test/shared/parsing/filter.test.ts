@@ -102,6 +102,12 @@ describe("a filter", () => {
     expect(message(days("30|90"))).toBe("days: give one range, not several");
   });
 
+  it("what isn't days names only what days can be: not several numbers, which are refused", () => {
+    expect(message(days("a month"))).toBe(
+      'days: "a month" isn\'t a number or range; write 30, ">=30", "30:90" or "*:90"',
+    );
+  });
+
   it.each(["any", "*", "*:*", ","])(
     "SOLD with %s as days is refused: it would list homes that were never sold",
     (typed) => {
