@@ -3,7 +3,7 @@
  * wants shown. They request nothing, whatever the settings say.
  */
 import type { ExcelValue } from "../functions/cellValue";
-import { cellName } from "../workbook/cellName";
+import { cellName } from "../recalculation/cellName";
 
 export interface TrialCall {
   /** As `cellName` writes it. */

@@ -2,7 +2,7 @@
 import type { QuotedCall } from "../../shared/workbook/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import type { FetchContext } from "../../shared/fetching/sender";
-import { cellName } from "../workbook/cellName";
+import { cellName } from "./cellName";
 import { expectsStragglers, isStraggler } from "./stragglers";
 
 /** What a cell does in a dry run: it reports its requests. */

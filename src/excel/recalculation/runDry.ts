@@ -8,7 +8,7 @@ import { addressText } from "../../shared/formulas/cells";
 import { calledNames } from "../../shared/formulas/calls";
 import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import { cellName } from "../workbook/cellName";
+import { cellName } from "./cellName";
 import { beginPass, endPass, type Pass } from "./dryRunPass";
 import { expectRepeats, expectSettling, expectStraggler } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";

@@ -1,4 +1,4 @@
-import { cellName } from "../../../src/excel/workbook/cellName";
+import { cellName } from "../../../src/excel/recalculation/cellName";
 import { memory } from "../../../src/shared/fetching/cache/memory";
 import { cellRuns } from "../../../src/excel/workbook/cellRuns";
 import { entriesToPrune } from "../../../src/excel/storage/pruning";
