@@ -142,6 +142,11 @@ export const axeFaults = async (
   const violations = await page.evaluate(
     async ([selectors, given]) => {
       const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResult> } };
+      // A button that was disabled until just now still has the grey of that, which nobody needs to read.
+      const changing = document
+        .getAnimations()
+        .filter((each) => each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
       const result = await axe.run(
         { include: selectors, exclude: ["[data-tabster-dummy]"] },
         // No rule here reads the style sheets, which axe would parse anew.
