@@ -176,6 +176,13 @@ it("agreed to for one service makes no request to another, says so, and goes on 
   expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, ...MINE, next: next() }]);
 });
 
+it("that only copies goes on with another service, because it asks for nothing", () => {
+  const { workbook, log, done } = opened(2, 0);
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://other/v1" };
+  done(runAgenda());
+  expect([log().includes("copies Sheet1"), done(scheduleNotice()), workbook.asked]).toEqual([true, undefined, 0]);
+});
+
 it("of another person doesn't begin in one's own runs", () => {
   const { workbook, done, schedule } = opened(1);
   workbook.person = "somebody else";

@@ -76,9 +76,9 @@ const OTHER_SERVICE = problem(
 );
 
 /** Why nothing of this person's schedule is refreshed, if so: its requests may cost now what they didn't then. */
-export function* heldBack({ service }: Schedule): LongFlow<Problem | undefined> {
+export function* heldBack({ service, most }: Schedule): LongFlow<Problem | undefined> {
   const { service: current } = yield* workbook.fetchContext();
-  return service === undefined || service === current ? undefined : OTHER_SERVICE;
+  return service === undefined || service === current || most === 0 ? undefined : OTHER_SERVICE;
 }
 
 /** What a person who opens the menu or the panel meanwhile is told. */
