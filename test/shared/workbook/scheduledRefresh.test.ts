@@ -95,6 +95,16 @@ it("tells that a dated copy shows older figures where the service failed or its 
   }
 });
 
+it("names its whole limit where it took several runs", () => {
+  const { workbook, done } = opened(3, 2);
+  for (const row of [1, 2, 3]) workbook.silent.add(`Sheet1!B${row}`);
+  workbook.others = true;
+  done(runAgenda());
+  workbook.silent.clear();
+  done(runAgenda());
+  expect([done(scheduleNotice()), workbook.asked]).toEqual([expect.stringContaining("all 2 of this schedule"), 2]);
+});
+
 it("requests again what the previous refresh fetched", () => {
   const { workbook, done } = opened(3);
   done(runAgenda());

@@ -78,7 +78,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   );
   const refresh = { since: under.since, what: "everything" } as const;
   const left = Math.max(0, rest.most - earlier);
-  const budget = { requests: left, why: `all ${left} of this schedule were made` };
+  const budget = { requests: left, why: `all ${rest.most} of this schedule were made` };
   const context = yield* workbook.fetchContext();
   const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
   if (isProblem(done)) return void (yield* longRuns.continueLater({ work: "schedule" }));
