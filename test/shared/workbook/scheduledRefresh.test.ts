@@ -16,7 +16,8 @@ const DAY = 86_400_000;
 const PLAN = { sheet: "Sheet1", a1: "B1:B9", every: "week", most: 50 } as const;
 const MINE = { person: "me", service: "https://service/v1" } as const;
 
-const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
+const estimate = ({ parameters }: Request, now: number) =>
+  response({ price: Number.parseInt(parameters["address"] ?? "", 10) }, 200, {}, now);
 
 /** So many homes, all cached. */
 function opened(homes: number, most = 50, script: Script = estimate) {
@@ -78,8 +79,8 @@ it("tells whoever opens menu or panel that its sheet is gone, or has another nam
 
 it("tells that a dated copy shows older figures where the service failed or its limit was reached, until the next", () => {
   let isDown = true;
-  const { workbook, done } = opened(3, 2, (request) =>
-    isDown ? response({ message: "down" }, 500) : estimate(request),
+  const { workbook, done } = opened(3, 2, (request, now) =>
+    isDown ? response({ message: "down" }, 500) : estimate(request, now),
   );
   done(runAgenda());
   expect(done(scheduleNotice())).toMatch(/Sheet1!B1:B9 is not complete, so its dated copy shows older figures: /);
@@ -93,6 +94,19 @@ it("tells that a dated copy shows older figures where the service failed or its 
     done(runAgenda());
     expect(done(scheduleNotice())).toBeUndefined();
   }
+});
+
+it("tells that a dated copy shows older figures where the service took no more requests", () => {
+  let isFull = false;
+  const { workbook, done } = opened(3, 50, (request, now) =>
+    isFull ? response({ message: "too many" }, 429, {}, now) : estimate(request, now),
+  );
+  done(runAgenda());
+  expect(done(scheduleNotice())).toBeUndefined();
+  isFull = true;
+  workbook.host.now += 7 * DAY;
+  done(runAgenda());
+  expect(done(scheduleNotice())).toMatch(/older figures: 3 of its requests brought no new answer/);
 });
 
 it("names its whole limit where it took several runs", () => {

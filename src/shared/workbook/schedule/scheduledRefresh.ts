@@ -3,10 +3,10 @@
  * copy of the sheet. If one run isn't enough, another one continues. Cells may not calculate while nobody has the sheet
  * open, so the script works out their requests and results from their formulas where it can.
  */
-import { fetchAll, quoteCall } from "../../functions/declaring/calculate";
+import { fetchAll, quoteCall, quoteCalls } from "../../functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/effects";
-import { priceOf } from "../../fetching/quote";
+import { priceOf, requestsWithin } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../pricing/fetchCalls";
 import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
@@ -100,7 +100,10 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     return;
   }
   const { problem: why, failed } = done.progress;
-  const lacks = why?.message ?? (failed > 0 ? `${failed} of its requests failed` : undefined);
+  // One that met the rate limit to the last isn't counted as failed.
+  const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
+  const unanswered = Math.max(failed, requestsWithin(after, "missing").length);
+  const lacks = why?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
   // One without requests only copies.
   yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined });
   yield* longRuns.copySheet({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
