@@ -113,4 +113,12 @@ describe("a rent roll", () => {
     expect(all(sheet, "H7 J7 N7 R7")).toEqual([5199, 9000, 301, 4812]);
     expect(all(sheet, "D3 D4 D6")).toEqual([5, 1, 1]);
   });
+
+  it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
+    sheet.type({ B16: null });
+    expect(all(sheet, "D3 D6 S16")).toEqual([5, 1, ""]);
+    sheet.type({ B16: homeAt(1000) });
+    expect(all(sheet, "D3 D6 S16")).toEqual([6, 2, ""]);
+    sheet.type({ B16: "Total" });
+  });
 });

@@ -18,12 +18,22 @@ interface Answered {
 }
 
 /** The first problem, or why the address isn't looked up. */
-export function problemFormula(lookedUp: string, answers: readonly Answered[], entry: ListEntry | undefined): string {
-  const none = entry?.notLookedUp === undefined ? '""' : quotedFormula(entry.notLookedUp);
+export function problemFormula(
+  [address, lookedUp]: readonly [address: string, lookedUp: string],
+  answers: readonly Answered[],
+  entry: ListEntry | undefined,
+): string {
+  const none = whyNone(address, entry);
   const isSilent = answers.map(({ figure }) => `COUNT(${figure})=0`).join(",");
   const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
   const first = answers.reduceRight((rest, { problem }) => `IF(LEN(${problem})>0,${problem},${rest})`, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
+}
+
+/** A total is one as long as its label stands there. */
+function whyNone(address: string, { typed = "", notLookedUp: why = "" }: Partial<ListEntry> = {}): string {
+  const text = quotedFormula(why);
+  return text === TOTAL ? `IF(${address}=${quotedFormula(typed ?? "")},${text},"")` : text;
 }
 
 /** A row that was inserted has an address and none of these formulas: nothing looks it up, and no problem says so. */

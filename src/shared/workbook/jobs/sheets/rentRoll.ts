@@ -116,7 +116,11 @@ function unitRow({ corner, at, entry }: ListRow): ContentLine {
       `IF(ISNUMBER(${market}),"no rent",""))`,
     renewal: renewalFormula(cell("leaseEnd"), `${corner.names}AsOf`, `${corner.names}RenewalDays`),
     loss: `=IF(ISNUMBER(${gap}),MAX(0,${gap})*12,"")`,
-    problem: problemFormula(cell("lookedUp"), [{ figure: market, problem: cell("rentProblem") }], entry),
+    problem: problemFormula(
+      [cell("address"), cell("lookedUp")],
+      [{ figure: market, problem: cell("rentProblem") }],
+      entry,
+    ),
   });
 }
 

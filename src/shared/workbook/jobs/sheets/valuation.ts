@@ -112,7 +112,7 @@ function valuationRow({ corner, at, entry }: ListRow): ContentLine {
     multiplier: both(`${value}/${yearly}`),
     income: both(`${yearly}*(1-${input("Vacancy")})*(1-${input("Management")})-${costs}`),
     capRate: `=IF(ISNUMBER(${cell("income")}),${cell("income")}/${value},"")`,
-    problem: problemFormula(cell("lookedUp"), answers, entry),
+    problem: problemFormula([cell("address"), cell("lookedUp")], answers, entry),
   };
   return contentLine(AT, line);
 }
