@@ -4,7 +4,7 @@ import { ConfigProblem, type Config } from "./config/config";
 import { backupTo, deleteAddress, deleteOlder, restoreFrom, type StoreJob } from "./storage/maintenance";
 import { openEntries } from "./storage/openPlace";
 
-const value = { type: "string" } as const;
+const value = { type: "string", multiple: true } as const;
 
 const USAGE =
   'give nothing to start the server, or --backup FILE, --restore FILE, --delete-older-than DAYS, --delete-address "ADDRESS"';
@@ -17,11 +17,12 @@ export const maintain = async (config: Config, words: readonly string[]): Promis
   if (unknown !== undefined) throw new ConfigProblem(`${unknown}: ${USAGE}`);
   const [[name, given] = [], ...others] = Object.entries(values);
   if (name === undefined) return undefined;
-  if (typeof given !== "string" || given.trim() === "" || others.length > 0)
+  const [what, again] = [given].flat();
+  if (typeof what !== "string" || what.trim() === "" || again !== undefined || others.length > 0)
     throw new ConfigProblem(`--${name}: give one command, and what it is about`);
   const { store } = config;
   if (store === "none") throw new ConfigProblem("PROP_STORE: there is no store without PROP_API_KEY, and with none");
-  const job = jobOf(name, given);
+  const job = jobOf(name, what);
   const entries = await openEntries(store, config);
   try {
     return await job(entries);

@@ -89,6 +89,8 @@ test("a command in other words, or an address without quotation marks, does noth
   await expect(maintain(configOf(folder), ["--delete-adress", "1 Elm St"])).rejects.toThrow(`--delete-adress: ${said}`);
   const unquoted = ["--delete-address", "1", "Elm", "St,", "Austin"];
   await expect(maintain(configOf(folder), unquoted)).rejects.toThrow(`Elm: ${said}`);
+  const two = ["--delete-address", "1 Elm St", "--delete-address", "2 Elm St"];
+  await expect(maintain(configOf(folder), two)).rejects.toThrow("--delete-address: give one command");
 });
 
 test("a home is deleted where it was asked for by its id and not found, too", async () => {
