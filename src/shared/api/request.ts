@@ -186,7 +186,7 @@ export function widestRequest(a: Request, b: Request): Request {
  * Without unusual spaces, line breaks and a period at the end, as in the key: if the service refused the address for them, the
  * refusal would hold for the corrected one too.
  */
-const sentAddress = remembering((address) => withoutEnd(address.replace(/\s+/g, " "), /[ ,.]/) || address);
+export const sentAddress = remembering((address) => withoutEnd(address.replace(/\s+/g, " "), /[ ,.]/) || address);
 
 /** Lower case, single spaces, none around commas, and a space before the ZIP code. */
 const foldAddress = remembering((address) => {

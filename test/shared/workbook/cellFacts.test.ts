@@ -142,6 +142,13 @@ describe("over a column of addresses", () => {
     expect(facts.homes).toEqual({ estimate: HOMES[2] });
   });
 
+  test("a row whose address was typed with two spaces or a last period shows its home too", () => {
+    const typed = [[HOMES[0]!], [HOMES[1]!.replace(", ", ",  ")], [`${HOMES[2]!}.`]];
+    const rents = toldOf("RENT", [typed, [["rent"]]], RENTS);
+    const homeAt = (down: number) => cellFacts(cell('=PROP.RENT(A2:A4,"rent")'), [rents], at(down)).homes?.estimate;
+    expect([0, 1, 2].map(homeAt)).toEqual(HOMES);
+  });
+
   test("a header isn't a home's row, and rows are counted from below it", () => {
     const rents = toldOf("RENT", [GRID, [["rent"]], [["headers=labels"]]], RENTS);
     const formula = '=PROP.RENT(A2:A4,"rent","headers=labels")';

@@ -2,7 +2,7 @@
 import { addressRows, idOf, type Location } from "../../parsing/address";
 import { zipRows } from "../../parsing/zip";
 import { isProblem, type Problem } from "../../api/problem";
-import type { Request } from "../../api/request";
+import { sentAddress, type Request } from "../../api/request";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import type { QuotedRequest } from "../../fetching/quote";
 import { headerRow, type Table } from "../../tables/table";
@@ -58,8 +58,9 @@ function namesIn({ parameters: { address, id, latitude, longitude, zipCode } }: 
 export function nameOfPlace(place: Exclude<RowPlace, Problem | undefined>): string {
   if ("zipCode" in place) return `zip ${place.zipCode}`;
   if (!("address" in place)) return `point ${place.latitude}, ${place.longitude}`;
-  const id = idOf(place.address);
-  return id === undefined ? `address ${place.address}` : `id ${id}`;
+  const address = sentAddress(place.address);
+  const id = idOf(address);
+  return id === undefined ? `address ${address}` : `id ${id}`;
 }
 
 /** Fields are below one another, and homes side by side. */
