@@ -123,6 +123,12 @@ test.each([
   expect(checked(typed)).toEqual({ typed, verdict: "held", remark });
 });
 
+test("a row that has nothing but its country is blank", () => {
+  const row = ["12 Main St", "Austin", "TX", "78701", "US"];
+  const rows = checkedAddresses([row, [null, null, null, null, "US"], row]);
+  expect(rows.map(({ verdict }) => verdict)).toEqual(["ready", "blank", "ready"]);
+});
+
 test("a blank row is blank, and those at the end don't count", () => {
   const rows = checkedAddresses(column("12 Main St, Austin, TX 78701", null, "", "13 Main St, Austin, TX 78701", null));
   expect(rows.map(({ verdict }) => verdict)).toEqual(["ready", "blank", "blank", "ready"]);

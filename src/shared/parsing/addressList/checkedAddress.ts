@@ -62,7 +62,8 @@ function checkedRow(cells: readonly Input[], agreed: readonly MendKind[]): Check
   if (odd !== undefined) return rejected(shownInput(odd), "not text");
   if (isBlankRow(cells) && cells.includes(0)) return rejected("0", "only a number");
   const typed = joinedAddress(cells);
-  if (typed === "") return { typed, verdict: "blank", remark: "" };
+  // A country alone in its column is there in every row.
+  if (typed === "" || (cells.length > 1 && isBlankRow(cells))) return { typed: "", verdict: "blank", remark: "" };
   const why = isHeading(cells) ? "the heading of the column" : whyNotAddress(typed);
   if (why !== undefined) return rejected(typed, why);
   const long = inputTooLong(typed, "address");
