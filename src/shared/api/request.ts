@@ -183,16 +183,21 @@ export function widestRequest(a: Request, b: Request): Request {
 }
 
 /**
- * Without unusual spaces, line breaks and a period at the end, as in the key: if the service refused the address for them, the
- * refusal would hold for the corrected one too.
+ * Without unusual spaces, line breaks, commas before it and a period at the end, as in the key: if the service refused the
+ * address for them, the refusal would hold for the corrected one too.
  */
-export const sentAddress = remembering((address) => withoutEnd(address.replace(/\s+/g, " "), /[ ,.]/) || address);
+export const sentAddress = remembering((address) => {
+  const spaced = address.replace(/\s+/g, " ").replace(/ (?=,)/g, "");
+  return withoutStart(withoutEnd(spaced, /[ ,.]/), /[ ,]/) || address;
+});
 
 /** Lower case, single spaces, none around commas, and a space before the ZIP code. */
-const foldAddress = remembering((address) => {
-  const joined = sentAddress(address).toLowerCase().replace(/ ?, ?/g, ",");
-  return withoutStart(joined, /[ ,]/).replace(/,(\d{5}(?:-\d{4})?)$/, " $1");
-});
+const foldAddress = remembering((address) =>
+  sentAddress(address)
+    .toLowerCase()
+    .replace(/ ?, ?/g, ",")
+    .replace(/,(\d{5}(?:-\d{4})?)$/, " $1"),
+);
 
 /** Path and query, relative to the base address: `/avm/value?address=…`. */
 export function requestTarget({ endpoint, parameters }: Request): string {

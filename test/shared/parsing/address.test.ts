@@ -103,6 +103,8 @@ describe("an address", () => {
     "5500\u00a0Grand\u00a0Lake\u00a0Dr, San\u00a0Antonio, TX\u00a078244",
     HOME.replace(", ", ",\n"),
     `${HOME}.`,
+    `, ${HOME}`,
+    HOME.replace(/,/g, " ,"),
   ])("%j is asked for as the address that a person would retype", (typed) => {
     expect(call("VALUE", { address: typed }).requests).toEqual(call("VALUE", { address: HOME }).requests);
   });
