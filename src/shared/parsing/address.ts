@@ -2,15 +2,7 @@
  * Addresses as people keep them: one per row, in one cell or split over several, or coordinates, or blank.
  * No address is refused for its format: the service decides, and doesn't bill a refusal.
  */
-import {
-  isBlank,
-  isBlankRow,
-  isPending,
-  shownInput,
-  withoutTrailingBlanks,
-  type Grid,
-  type Input,
-} from "../values/input";
+import { isBlankRow, isPending, shownInput, withoutTrailingBlanks, type Grid, type Input } from "../values/input";
 import { isDay } from "../values/day";
 import { inputTooLong } from "../values/length";
 import { problem, type Problem } from "../api/problem";
@@ -67,7 +59,7 @@ export function joinedAddress(cells: readonly Input[]): string {
 function isBareZip(cell: Input | undefined, index: number, cells: readonly Input[]): boolean {
   if (cells.length < 3 || index === 0 || typeof cell !== "number" || !/^\d{4}(\d{4,5})?$/.test(String(cell)))
     return false;
-  return cells.slice(index + 1).every((after) => isBlank(after) || withoutCountry(`, ${String(after)}`) === "");
+  return cells.slice(index + 1).every((after) => isBlankRow([null, after]));
 }
 
 function zipText(digits: string): string {

@@ -42,6 +42,11 @@ describe("an address", () => {
       [["1 Elm St", "Boston", "MA", 2139, null]],
       { address: "1 Elm St, Boston, MA, 02139" },
     ],
+    [
+      "in parts gets its ZIP code's zero back before a blank column that Excel on the desktop passes as 0",
+      [["1 Elm St", "Boston", "MA", 2139, 0]],
+      { address: "1 Elm St, Boston, MA, 02139" },
+    ],
     ["in parts leaves out blank ones", [["1 Elm St", null, "MA", "02139"]], { address: "1 Elm St, MA, 02139" }],
     [
       "in parts loses a country",
