@@ -7,20 +7,10 @@ const CELLS = 50_000;
 
 /** Areas, cut where one is too large, by round trip. */
 export function tripsOf<Area extends CellArea>(areas: readonly Area[], most = CELLS): readonly (readonly Area[])[] {
-  const trips: Area[][] = [];
-  let room = 0;
-  for (const slice of areas.flatMap((area) => slicesOf(area, most))) {
-    const cells = slice.rows * slice.columns;
-    const trip = trips[trips.length - 1];
-    if (trip === undefined || trip.length === BATCH || cells > room) {
-      trips.push([slice]);
-      room = most - cells;
-    } else {
-      trip.push(slice);
-      room -= cells;
-    }
-  }
-  return trips;
+  return wholeTrips(
+    areas.flatMap((area) => slicesOf(area, most)),
+    most,
+  );
 }
 
 function slicesOf<Area extends CellArea>(area: Area, most: number): readonly Area[] {
@@ -32,17 +22,19 @@ function slicesOf<Area extends CellArea>(area: Area, most: number): readonly Are
 }
 
 /** The same, but none is cut. */
-export function wholeTrips<Area extends CellArea>(areas: readonly Area[]): readonly (readonly Area[])[] {
+export function wholeTrips<Area extends CellArea>(areas: readonly Area[], most = CELLS): readonly (readonly Area[])[] {
   const trips: Area[][] = [];
   let room = 0;
   for (const area of areas) {
     const cells = area.rows * area.columns;
-    if (cells > room) {
-      trips.push([]);
-      room = CELLS;
+    const trip = trips[trips.length - 1];
+    if (trip === undefined || trip.length === BATCH || cells > room) {
+      trips.push([area]);
+      room = most - cells;
+    } else {
+      trip.push(area);
+      room -= cells;
     }
-    trips[trips.length - 1]!.push(area);
-    room -= cells;
   }
   return trips;
 }
