@@ -3,7 +3,7 @@
  *
  *   node dist/playground.mjs [--port 3000] [--open]
  *
- * It opens a browser only with --open.
+ * The environment may name the port too (PORT). It opens a browser only with --open.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,12 +11,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createPlaygroundApp } from "./app";
-import { listen } from "../servers/http/listener";
+import { listen, portOf } from "../servers/http/listener";
 import { sandboxService } from "../servers/http/sandboxState";
 
 /** Where what it serves is built, and it itself too. */
 const dist = dirname(fileURLToPath(import.meta.url));
 const NEEDED = ["playground/index.html", "playground/page.js", "excel/functions.js", "excel/functions.json"];
+
+const PORT = 3000;
 
 const openBrowser = (address: string): void => {
   const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
@@ -26,10 +28,9 @@ const openBrowser = (address: string): void => {
 };
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { port: { type: "string", default: "3000" }, open: { type: "boolean" } } });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`--port ${values.port}: must be a whole number from 0 to 65535`);
+  const { values } = parseArgs({ options: { port: { type: "string" }, open: { type: "boolean" } } });
+  const port = portOf(values.port, PORT);
+  if (typeof port === "string") throw new Error(port);
   const missing = NEEDED.filter((file) => !existsSync(join(dist, file)));
   if (missing.length > 0) throw new Error(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
 

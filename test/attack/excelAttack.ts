@@ -2,7 +2,7 @@
  * One attack on the Excel add-in: the built functions.js in several tabs of one device, whose service, database, clock
  * and tabs fail at random, in virtual time.
  */
-import { newDevice, openExcel, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
+import { newDevice, openExcel, OPAQUE_REDIRECT, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
 import { outcome } from "../hosts/parts/shown";
 import { Random } from "./random";
 import { billingDay, KEY, ORIGIN, Service, type Sent } from "./service";
@@ -200,16 +200,6 @@ class ExcelAttack {
     return JSON.stringify([settings, await contents(this.device)]);
   }
 }
-
-/** What `fetch` returns for a redirect that it must not follow. */
-const OPAQUE_REDIRECT = {
-  type: "opaqueredirect",
-  status: 0,
-  ok: false,
-  redirected: false,
-  headers: new Headers(),
-  text: () => Promise.resolve(""),
-} as unknown as Response;
 
 /** A database that refuses new transactions while told to. */
 function refusing(database: IDBFactory, refuses: () => boolean): IDBFactory {

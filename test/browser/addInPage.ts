@@ -127,6 +127,11 @@ export const openService = async ({ headers = {}, files = false, cutAfter, answe
       response.writeHead(204, { ...headers, "access-control-allow-headers": "accept, x-api-key" }).end();
       return;
     }
+    // A whole browser asks for it by itself.
+    if (url === "/favicon.ico") {
+      response.writeHead(204, { connection: "close" }).end();
+      return;
+    }
     if (files && url.startsWith("/excel/")) {
       const name = url.slice("/excel/".length);
       const type = name.endsWith(".html") ? "text/html" : name.endsWith(".js") ? "text/javascript" : "text/plain";

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { HttpRequest } from "../../src/shared/api/http";
 import { createPlaygroundApp } from "../../src/playground/app";
 import { HOST, listen, type Listening } from "../../src/servers/http/listener";
@@ -127,4 +129,19 @@ test("a port that is in use is skipped, and only this machine is served", async 
   expect(new URL(second.address).hostname).toBe(HOST);
   expect((await fetch(second.address)).status).toBe(200);
   await expect(listen(app, port, { exact: true })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});
+
+test("the last port there is, taken, is told as taken", async () => {
+  const last = await open(65_535).catch(() => undefined);
+  await expect(open(65_535)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await last?.stop();
+});
+
+test.each(["99999", "-1", "80.5", "x"])("the port %j of the environment is refused with words", async (PORT) => {
+  const env = { ...process.env, PORT };
+  const started = promisify(execFile)(process.execPath, [join(__dirname, "../../dist/playground.mjs")], { env });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: `The playground could not start: PORT=${PORT}: must be a whole number from 0 to 65535\n`,
+  });
 });

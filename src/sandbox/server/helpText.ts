@@ -6,7 +6,7 @@ const words = Object.entries(FAULT_WORDS).map(([word, meaning]) => `  ${word.pad
 export const HELP_TEXT = `The property data service on this machine, with made-up data. It bills nothing.
 
 npm run sandbox -- [options]            serves it at http://127.0.0.1:8080/v1
-  --port NUMBER      default: 8080, or the next free one; 0: any free one
+  --port NUMBER      default: PORT of the environment, else 8080 or the next free one; 0: any free one
   --key KEY          a key to accept; may be given several times; default: sandbox
   --seed NUMBER      another seed makes other homes, people and prices
   --plan PLAN        ${PLAN_NAMES.join(", ")}; default: endless

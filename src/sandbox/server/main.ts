@@ -17,7 +17,7 @@ const fail = (message: string): never => {
 };
 
 const main = async (): Promise<void> => {
-  const command = readCommandLine(process.argv.slice(2));
+  const command = readCommandLine(process.argv.slice(2), process.env);
   if (typeof command === "string") return fail(`${command}. See --help`);
   if (command.kind === "help") return console.log(HELP_TEXT.trimEnd());
   if (command.kind === "openapi") {

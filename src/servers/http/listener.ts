@@ -9,6 +9,24 @@ import { idleConnections } from "./connections";
 
 export const HOST = "127.0.0.1";
 
+const LAST_PORT = 65_535;
+
+export interface PortNamed {
+  /** Blank is as if it weren't there. */
+  readonly PORT?: string | undefined;
+}
+
+/**
+ * The port of `--port`, else of the environment's PORT, else the usual one.
+ * @returns What is wrong with it, if it isn't one.
+ */
+export function portOf(option: string | undefined, usual: number, { PORT }: PortNamed = process.env): number | string {
+  const text = option ?? (PORT || String(usual));
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= LAST_PORT) return port;
+  return `${option === undefined ? "PORT=" : "--port "}${text}: must be a whole number from 0 to ${LAST_PORT}`;
+}
+
 /** How many ports after the first are tried. */
 const ATTEMPTS = 20;
 
@@ -55,7 +73,7 @@ export const listen = async (app: Hono, port: number, options: ListenOptions = {
       };
     } catch (fault) {
       const taken = (fault as NodeJS.ErrnoException).code === "EADDRINUSE";
-      if (exact || attempt >= ATTEMPTS || !taken) throw fault;
+      if (exact || attempt >= ATTEMPTS || !taken || port + attempt >= LAST_PORT) throw fault;
     }
   }
 };

@@ -51,6 +51,13 @@ describe("the command line", () => {
     });
   });
 
+  it("takes the port of the environment, unless one is given", () => {
+    const port = (line: string, PORT: string) => readCommandLine(line.split(" ").filter(Boolean), { PORT });
+    expect(port("", "9001")).toMatchObject({ port: 9001, isPortNamed: true });
+    expect(port("--port 9000", "99999")).toMatchObject({ port: 9000 });
+    expect(port("", "99999")).toBe("PORT=99999: must be a whole number from 0 to 65535");
+  });
+
   it.each(["--help", "-h", "keys --help", "usage --help"])("helps with %s", (line) => {
     expect(read(line)).toEqual({ kind: "help" });
   });

@@ -10,7 +10,7 @@ beforeEach(async () => (one = await openBeside({ held: HELD }, { request: 600, b
 afterEach(() => one.close());
 
 /** In the form of a name, but none. */
-const ODD_HOSTS = ["Host: 1.1.1.1.1", "Host: 999.999.999.999", "Host: xn--", "Host: x:99999", "Host: [:::::]"];
+const ODD_HOSTS = ["Host: 1.1.1.1.1", "Host: 999.999.999.999", "Host: x:99999", "Host: [:::::]"];
 
 const withToken = `X-Api-Key: ${TOKEN}`;
 
@@ -66,11 +66,20 @@ test("another host name, or none, doesn't change where a request goes", async ()
     "Forwarded: host=evil.example",
     "Connection: close",
   ];
+  const expectAsked = (): void => {
+    expect(one.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${ASK}`]);
+    expect(one.asked[0]?.headers.host).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(Object.keys(one.asked[0]?.headers ?? {}).filter((name) => /^x-(?!api-key)|forwarded/.test(name))).toEqual(
+      [],
+    );
+    one.asked.length = 0;
+  };
   expect(statusOf(await overSocket({ port: one.port, lines: lines("Host: evil.example") }))).toBe(200);
-  expect(one.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${ASK}`]);
-  expect(one.asked[0]?.headers.host).toMatch(/^127\.0\.0\.1:\d+$/);
-  expect(Object.keys(one.asked[0]?.headers ?? {}).filter((name) => /^x-(?!api-key)|forwarded/.test(name))).toEqual([]);
-  one.asked.length = 0;
+  expectAsked();
+  // To the URL Standard of 2024, and so from Node 24 on, this is the name of a host; before, it was none.
+  const odd = await overSocket({ port: one.port, lines: lines("Host: xn--") });
+  if (statusOf(odd) === 200) expectAsked();
+  else expectNothing(odd);
   for (const host of [
     "",
     "Host: a\r\nHost: b",

@@ -234,8 +234,18 @@ function mapped(api: PanelApi, pass: <T>(given: T) => T): PanelApi {
 /** A browser follows redirects, headers and all, unless told not to; then a page sees that there was one, and no more. */
 function asInPage(response: Response, { redirect = "follow" }: RequestInit): Response {
   const isHidden = redirect === "manual" && response.status >= 300 && response.status < 400;
-  return isHidden ? Object.create(Response.error(), { type: { value: "opaqueredirect" } }) : response;
+  return isHidden ? OPAQUE_REDIRECT : response;
 }
+
+/** What `fetch` returns in a page for a redirect that it must not follow: no constructor makes one. */
+export const OPAQUE_REDIRECT = {
+  type: "opaqueredirect",
+  status: 0,
+  ok: false,
+  redirected: false,
+  headers: new Headers(),
+  text: () => Promise.resolve(""),
+} as unknown as Response;
 
 interface ScriptElement {
   src: string;
