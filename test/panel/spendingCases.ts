@@ -226,6 +226,26 @@ export function spendingCases(): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    test("whoever changes the plan reads that the billing period restarts, until it is saved", async () => {
+      const reminder = "Changing your plan restarts the billing period on that day: check the billing day.";
+      const reminders = () => panel().getByText(reminder).count();
+      await open({ state: { ...state, stored: { ...state.stored, PROP_PLAN_REQUESTS: "1000" } } });
+      await visit.tab("Spend");
+      const requests = panel().getByLabel("Requests a month in your plan");
+      await requests.waitFor();
+      expect(await reminders()).toBe(0);
+      await requests.fill("5000");
+      await says(reminder);
+      await requests.fill("1000");
+      expect(await reminders()).toBe(0);
+      await panel().getByLabel("Fill in a plan").selectOption("$199: 5,000 requests, then $0.03 each");
+      await says(reminder);
+      await press("Save settings");
+      await says("Saved.");
+      expect(await reminders()).toBe(0);
+      expect(await visit.faults()).toEqual([]);
+    });
+
     test("requests are shown for the month that begins on the billing day, and those whose day is unknown are told", async () => {
       await open({ state: { ...state, uncertain: 12 } });
       await visit.tab("Spend");

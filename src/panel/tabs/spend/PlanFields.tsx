@@ -20,12 +20,16 @@ const HINTS: Readonly<Record<(typeof PLAN_SETTINGS)[number], string>> = {
   PROP_OVERAGE_PRICE: "Such as 0.06; empty if you don’t know",
 };
 
+/** The provider's billing page, August 2026. */
+const PLAN_CHANGED = "Changing your plan restarts the billing period on that day: check the billing day.";
+
 const PLANS: readonly ReportedPlan[] = Object.values(REPORTED_PLANS);
 
 const planText = ({ price, included, overage }: ReportedPlan): string =>
   `${price === 0 ? "Free" : money(price)}: ${countText(included, "request")}, then ${dollarsText(overage)} each`;
 
 interface Props {
+  readonly stored: Shown;
   /** As stored, with what was typed since. */
   readonly shown: Shown;
   readonly type: (changes: Partial<Shown>) => void;
@@ -34,7 +38,7 @@ interface Props {
   readonly fault: string | undefined;
 }
 
-export function PlanFields({ shown, type, wrong, fault }: Props) {
+export function PlanFields({ stored, shown, type, wrong, fault }: Props) {
   const chosen = PLANS.findIndex(
     ({ included, overage }) =>
       String(included) === shown.PROP_PLAN_REQUESTS && String(overage) === shown.PROP_OVERAGE_PRICE,
@@ -44,13 +48,14 @@ export function PlanFields({ shown, type, wrong, fault }: Props) {
     if (index === "" || plan === undefined) return;
     type({ PROP_PLAN_REQUESTS: String(plan.included), PROP_OVERAGE_PRICE: String(plan.overage) });
   };
+  const isChanged = shown.PROP_PLAN_REQUESTS.trim() !== stored.PROP_PLAN_REQUESTS;
   return (
     <>
       {PLAN_SETTINGS.map((name) => (
         <TextField
           key={name}
           label={LABELS[name]}
-          hint={HINTS[name]}
+          hint={name === "PROP_PLAN_REQUESTS" && isChanged ? PLAN_CHANGED : HINTS[name]}
           validationMessage={name === wrong ? inLabels(fault ?? "") : null}
           value={shown[name]}
           input={{ inputMode: name === "PROP_OVERAGE_PRICE" ? "decimal" : "numeric" }}

@@ -103,7 +103,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
             change={(value) => type({ [name]: value })}
           />
         ))}
-        <PlanFields shown={{ ...settings, ...typed }} type={type} wrong={wrong} fault={fault} />
+        <PlanFields stored={settings} shown={{ ...settings, ...typed }} type={type} wrong={wrong} fault={fault} />
         <KeepingControl
           text={settings.PROP_KEEP_DAYS}
           typed={days}
