@@ -23,7 +23,7 @@ export interface Answered {
  * Errors are answers: 400, 401, 403, 404, 405 and 429 with `{ status, error, message }`.
  */
 export function answer(sandbox: Sandbox, request: HttpRequest, now: number, caller?: string): Answered {
-  const { world, answered, accounts, usage, lately, log } = sandbox;
+  const { world, answered, accounts, usage, lately, log, manners } = sandbox;
   const secret = request.headers[KEY_HEADER];
   const holder = holderOf(accounts, secret);
   const limit = holder === undefined ? undefined : limitOf(sandbox, holder);
@@ -31,6 +31,7 @@ export function answer(sandbox: Sandbox, request: HttpRequest, now: number, call
     world,
     today: epochDay(now),
     answered,
+    manners,
     denied: (endpoint) =>
       accountRefusal(secret, holder, { endpoint, caller }) ??
       (holder && rateRefusal(lately, holder.key.key, limit, now)),

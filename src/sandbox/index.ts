@@ -19,6 +19,7 @@ export { accountKeyName, type AccountKey } from "./accounts/accountKeys";
 export { billOf, PLAN_NAMES, PLANS, type BillingPlan, type PlanName } from "./accounts/billingPlans";
 export { logEntries, logOf, type LogEntry, type RequestLog } from "./accounts/requestLog";
 export { createSandbox, sandboxUsage, type Sandbox, type SandboxOptions } from "./sandbox";
+export { type SandboxManners } from "./replies/manners";
 export { type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
 export { NO_FAULTS, faultPlan, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
 export { FAULT_PRESETS, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";

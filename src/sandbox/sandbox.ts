@@ -4,6 +4,7 @@ import type { Gazetteer } from "./places/gazetteer";
 import type { RecentRequests } from "./accounts/rateLimit";
 import { EMPTY_LOG, type RequestLog } from "./accounts/requestLog";
 import type { AccountUsage } from "./accounts/accountUsage";
+import type { SandboxManners } from "./replies/manners";
 import { makeWorld, type HomesPerPlace, type World } from "./records/world";
 
 export interface SandboxOptions {
@@ -19,6 +20,7 @@ export interface SandboxOptions {
   readonly log?: RequestLog;
   /** The number of homes of a place; if it returns undefined, the sandbox decides. */
   readonly homesPerPlace?: HomesPerPlace;
+  readonly manners?: SandboxManners;
 }
 
 export interface Sandbox {
@@ -30,6 +32,7 @@ export interface Sandbox {
   readonly log: RequestLog;
   /** 200 responses since it was created. */
   readonly answered: number;
+  readonly manners: SandboxManners;
 }
 
 export function createSandbox({
@@ -40,6 +43,7 @@ export function createSandbox({
   usage = new Map(),
   log = EMPTY_LOG,
   homesPerPlace,
+  manners = {},
 }: SandboxOptions): Sandbox {
   return {
     world: makeWorld(gazetteer, seed, homesPerPlace),
@@ -49,6 +53,7 @@ export function createSandbox({
     lately: new Map(),
     log,
     answered: 0,
+    manners,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Mutation } from "./mutations/mutation";
 import type { Rule } from "./rule";
 import { RULES } from "./rules";
 import { run, type Verdict } from "./run";
-import { KEY, sandboxOnTrial, SMALL } from "./sandbox";
+import { KEY, sandboxOnTrial, SMALL, WITHOUT_EMPTY_LISTS } from "./sandbox";
 import type { Send } from "./wire";
 
 const MUTATIONS: readonly Mutation[] = [...ACCESS, ...RECORDS, ...SEARCHES, ...MARKETS];
@@ -25,8 +25,9 @@ const judged = async (
   rules: readonly Rule[],
   answerOf?: SandboxResponse<Sandbox>,
   base = BASE,
+  initial = SMALL,
 ): Promise<readonly Verdict[]> => {
-  const { held, management } = sandboxOnTrial(SMALL, answerOf);
+  const { held, management } = sandboxOnTrial(initial, answerOf);
   const send: Send = ({ method, path, query, key }) =>
     Promise.resolve(
       held.service({ method, path, query, headers: key === undefined ? {} : { "x-api-key": key } }, "127.0.0.1"),
@@ -75,6 +76,11 @@ describe("only the rule that is broken is reported", () => {
     const verdicts = await judged(RULES, answerOf);
     expect(verdicts.filter(({ outcome }) => outcome === "broken").map(sentence)).toEqual(broken);
   });
+});
+
+it("a service that answers 404 in place of an empty list breaks no rule", async () => {
+  const verdicts = await judged(RULES, undefined, BASE, WITHOUT_EMPTY_LISTS);
+  expect(verdicts.filter(({ outcome }) => outcome === "broken")).toEqual([]);
 });
 
 it("without access to the accounts, rules that need it are skipped and say why", async () => {

@@ -2,7 +2,7 @@
  * A service on trial: asks it, remembers what was asked so that no question is paid for twice, and what a few first
  * questions told of it (`discover.ts`), so that no rule depends on what only one service has.
  */
-import { demand, Untold } from "./verdict";
+import { demand, same, Untold } from "./verdict";
 import { readJson, type Exchange, type Loose, type Parameters, type Send } from "./wire";
 
 /** What only somebody with access to the accounts can do. */
@@ -86,6 +86,12 @@ export class Trial {
   async refused(path: string, parameters: Parameters): Promise<void> {
     const { status } = await this.ask(path, parameters);
     demand(status === 400, `${path} ${JSON.stringify(parameters)} is answered with ${status}, not 400`);
+  }
+
+  /** Demands that nothing is found: the promised empty list, or the 404 that is reported in its place. */
+  async empty(path: string, parameters: Parameters): Promise<void> {
+    const { status, json } = await this.ask(path, parameters);
+    if (status !== 404) same([status, json], [200, []], "answer");
   }
 
   get known(): Facts {

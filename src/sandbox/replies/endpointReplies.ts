@@ -8,6 +8,7 @@ import { listingRecord } from "../records/listingRecord";
 import { homeOfId } from "../records/homeLookup";
 import type { RecordPage } from "../records/paging";
 import { mix, pick, wholeBetween } from "../random/random";
+import type { SandboxManners } from "./manners";
 import { propertyRecord } from "../records/propertyRecord";
 import { isRefusal, notFound, type SandboxRefusal } from "./refusal";
 import { searchHomes, searchListings } from "./search";
@@ -24,6 +25,7 @@ export interface SandboxQuery {
   readonly today: number;
   /** How many 200 responses came before, so that each random reply differs. */
   readonly answered: number;
+  readonly manners?: SandboxManners;
 }
 
 export interface SandboxReply {
@@ -32,8 +34,10 @@ export interface SandboxReply {
 }
 
 export const REPLIES: Readonly<Record<EndpointName, (question: SandboxQuery) => SandboxReply | SandboxRefusal>> = {
-  properties: ({ world, query, today }) =>
-    paged(searchHomes(world, query, today), query, (home) => propertyRecord(world, home, today)),
+  properties: (question) => {
+    const { world, query, today } = question;
+    return paged(searchHomes(world, query, today), question, (home) => propertyRecord(world, home, today));
+  },
   randomProperties: ({ world, query, today, answered }) => ({
     json: randomHomes(world, query.numbers["limit"] as number, answered).map((home) =>
       propertyRecord(world, home, today),
@@ -58,8 +62,9 @@ function one(json: object | SandboxRefusal): SandboxReply | SandboxRefusal {
   return isRefusal(json) ? json : { json };
 }
 
-function listings({ world, query, today }: SandboxQuery, market: ListingMarket): SandboxReply | SandboxRefusal {
-  return paged(searchListings(world, query, market, today), query, listingRecord);
+function listings(question: SandboxQuery, market: ListingMarket): SandboxReply | SandboxRefusal {
+  const { world, query, today } = question;
+  return paged(searchListings(world, query, market, today), question, listingRecord);
 }
 
 function listing({ world, id, today }: SandboxQuery, market: ListingMarket): SandboxReply | SandboxRefusal {
@@ -70,10 +75,11 @@ function listing({ world, id, today }: SandboxQuery, market: ListingMarket): San
 
 function paged<Item>(
   page: RecordPage<Item> | SandboxRefusal,
-  { numbers }: Query,
+  { query: { numbers }, manners }: SandboxQuery,
   record: (item: Item) => object,
 ): SandboxReply | SandboxRefusal {
   if (isRefusal(page)) return page;
+  if (page.items.length === 0 && manners?.empty === 404) return notFound("No records match the parameters");
   return {
     json: page.items.map(record),
     headers: {

@@ -1,8 +1,9 @@
 /**
  * Reads a request's parameters by the endpoint's table: each kind has one entry for what it accepts. Unknown
- * parameters, repeated ones and invalid values are refused by name.
+ * parameters, repeated ones and invalid values are refused by name, unless unknown and empty ones are to be ignored.
  */
 import type { Endpoint, Parameter, ParameterKind } from "../../shared/api/endpoints";
+import type { SandboxManners } from "./manners";
 import { badRequest, isRefusal, type SandboxRefusal } from "./refusal";
 
 export type NumberTest = (value: number) => boolean;
@@ -69,11 +70,17 @@ const KINDS: Readonly<Record<ParameterKind, Kind>> = {
   span: { group: "tests", read: span, wants: (rule) => `a number or a range min:max${within(rule)}` },
 };
 
-export function readQuery(endpoint: Endpoint, sent: readonly (readonly [string, string])[]): Query | SandboxRefusal {
+export function readQuery(
+  endpoint: Endpoint,
+  sent: readonly (readonly [string, string])[],
+  { lenient = false }: SandboxManners = {},
+): Query | SandboxRefusal {
   const rules = endpoint.parameters.filter(({ name }) => !endpoint.path.includes(`{${name}}`));
   const given = new Map<string, string>();
   for (const [name, text] of sent) {
-    if (!rules.some((rule) => rule.name === name)) return badRequest(`Unknown parameter '${name}'`);
+    const isKnown = rules.some((rule) => rule.name === name);
+    if (lenient && (!isKnown || text.trim() === "")) continue;
+    if (!isKnown) return badRequest(`Unknown parameter '${name}'`);
     if (given.has(name)) return badRequest(`The parameter '${name}' is given more than once`);
     given.set(name, text);
   }

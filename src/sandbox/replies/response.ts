@@ -8,7 +8,7 @@ import { isRefusal, notFound, sandboxRefusal, type SandboxRefusal } from "./refu
 import { REPLIES, type SandboxQuery, type SandboxReply } from "./endpointReplies";
 import { readQuery } from "./queryReader";
 
-export interface ReplyContext extends Pick<SandboxQuery, "world" | "today" | "answered"> {
+export interface ReplyContext extends Pick<SandboxQuery, "world" | "today" | "answered" | "manners"> {
   /** Why a caller may not use an endpoint, if so. If left out, everyone may. */
   readonly denied?: (endpoint: EndpointName) => SandboxRefusal | undefined;
 }
@@ -30,7 +30,7 @@ function replyTo(
   const { endpoint, id } = route;
   const denial = denied(endpoint.name);
   if (denial !== undefined) return denial;
-  const read = readQuery(endpoint, query);
+  const read = readQuery(endpoint, query, question.manners);
   return isRefusal(read) ? read : REPLIES[endpoint.name]({ ...question, query: read, id });
 }
 

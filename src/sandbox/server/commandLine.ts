@@ -1,6 +1,14 @@
 /** The command line as a value, or its error in one line, which never repeats a key. */
 import { parseArgs } from "node:util";
-import { DEFAULT_SEED, PLANS, readFaultProfile, type BillingPlan, type PlanName, type FaultProfile } from "..";
+import {
+  DEFAULT_SEED,
+  PLANS,
+  readFaultProfile,
+  type BillingPlan,
+  type FaultProfile,
+  type PlanName,
+  type SandboxManners,
+} from "..";
 import { portOf, type PortNamed } from "../../servers/http/listener";
 import { ENDPOINTS, type EndpointName } from "../../shared/api/endpoints";
 
@@ -14,6 +22,7 @@ export interface ServeCommand {
   readonly plan?: BillingPlan;
   readonly isActive: boolean;
   readonly rate?: number;
+  readonly manners: SandboxManners;
   readonly faults: FaultProfile;
   readonly state?: string;
 }
@@ -49,7 +58,8 @@ const FLAG = { type: "boolean" } as const;
 const HELP = { help: { ...FLAG, short: "h" } } as const;
 const SERVE = {
   ...HELP,
-  ...{ port: ONE, key: MANY, seed: ONE, plan: ONE, inactive: FLAG, rate: ONE, weather: ONE, state: ONE, openapi: FLAG },
+  ...{ port: ONE, key: MANY, seed: ONE, plan: ONE, inactive: FLAG, rate: ONE, empty: ONE, lenient: FLAG },
+  ...{ weather: ONE, state: ONE, openapi: FLAG },
 } as const;
 const COMMON = { ...HELP, state: ONE, account: ONE } as const;
 
@@ -108,6 +118,7 @@ const serving = (args: readonly string[], environment: PortNamed): CommandLine =
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),
+    manners: { empty: emptyOf(values.empty), lenient: values.lenient === true },
     faults,
     ...(values.state === undefined ? {} : { state: values.state }),
   };
@@ -165,6 +176,11 @@ const planOf = (name: string | undefined): BillingPlan | undefined => {
   if (name === undefined) return undefined;
   if (Object.hasOwn(PLANS, name)) return PLANS[name as PlanName];
   throw new Wrong(`--plan ${name}: must be one of ${Object.keys(PLANS).join(", ")}`);
+};
+
+const emptyOf = (status = "200"): 200 | 404 => {
+  if (status === "200" || status === "404") return status === "404" ? 404 : 200;
+  throw new Wrong(`--empty ${status}: must be 200 or 404`);
 };
 
 const yesOrNo = (name: string, value: string | undefined): boolean | undefined => {

@@ -12,6 +12,8 @@ npm run sandbox -- [options]            serves it at http://127.0.0.1:8080/v1
   --plan PLAN        ${PLAN_NAMES.join(", ")}; default: endless
   --inactive         makes the account's plan inactive: every request is refused with 403
   --rate NUMBER      requests per second for each key; default: no limit
+  --empty STATUS     of a search without matches, and of a page beyond the end: 200 (the default, an empty list) or 404
+  --lenient          ignores unknown and empty parameters instead of refusing them
   --weather TEXT     faults to inject, such as "latency=200-800, outage=0.02"; or: ${Object.keys(FAULT_PRESETS).join(", ")}
   --state FILE       keeps accounts in FILE, usage and log in FILE.usage
   --openapi          prints the service's OpenAPI 3.1 description and exits

@@ -25,7 +25,7 @@ export const serve = async (command: ServeCommand, complain: (line: string) => v
 };
 
 const begun = async (command: ServeCommand, complain: (line: string) => void): Promise<Listening> => {
-  const { port, isPortNamed, keys, seed, rate, faults = NO_FAULTS, state } = command;
+  const { port, isPortNamed, keys, seed, rate, manners, faults = NO_FAULTS, state } = command;
   const first = firstAccounts(keys, termsOf(command));
   const books = state === undefined ? undefined : openState(state, first, complain);
   if (books?.isNew === false) agree(command, books.accounts);
@@ -33,6 +33,7 @@ const begun = async (command: ServeCommand, complain: (line: string) => void): P
     seed,
     accounts: books?.accounts ?? first,
     ...(rate === undefined ? {} : { requestsPerSecond: rate }),
+    manners,
     ...books?.used,
   });
   const app = createSandboxApp(

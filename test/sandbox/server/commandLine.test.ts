@@ -10,13 +10,14 @@ describe("the command line", () => {
   it("serves with the defaults if no options are given", () => {
     expect(read("")).toEqual({
       ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, isActive: true },
-      faults: { faults: {} },
+      ...{ manners: { empty: 200, lenient: false }, faults: { faults: {} } },
     });
   });
 
   it("accepts every option", () => {
     const line =
-      "--port 0 --key A --key B --seed 1 --plan free --inactive --rate 20 --weather latency=200-800,outage=0.02 --state f";
+      "--port 0 --key A --key B --seed 1 --plan free --inactive --rate 20 --empty 404 --lenient " +
+      "--weather latency=200-800,outage=0.02 --state f";
     expect(read(line)).toEqual({
       ...{
         kind: "serve",
@@ -29,6 +30,7 @@ describe("the command line", () => {
         rate: 20,
         state: "f",
       },
+      manners: { empty: 404, lenient: true },
       faults: { faults: { outage: 0.02 }, latency: [200, 800] },
     });
     expect(read("--openapi --port 9000")).toEqual({ kind: "openapi", port: 9000 });
@@ -69,6 +71,7 @@ describe("the command line", () => {
     ["--rate 0", "--rate 0: must be a whole number from 1 to 1000000"],
     ["--plan gold", "--plan gold: must be one of endless, free"],
     ["--plan constructor", "--plan constructor: must be one of endless"],
+    ["--empty 204", "--empty 204: must be 200 or 404"],
     ["--weather hail=1", "--weather: There is no fault 'hail'"],
     ["--colour red", "Unknown option '--colour'"],
     ["--key", "Option '--key <value>' argument missing"],
@@ -92,7 +95,20 @@ describe("the command line", () => {
 });
 
 it("the help names every option", () => {
-  for (const option of ["port", "key", "seed", "plan", "inactive", "rate", "weather", "state", "openapi", "help"]) {
+  const options = [
+    "port",
+    "key",
+    "seed",
+    "plan",
+    "inactive",
+    "rate",
+    "empty",
+    "lenient",
+    "weather",
+    "state",
+    "openapi",
+  ];
+  for (const option of [...options, "help"]) {
     expect(HELP_TEXT).toContain(`--${option}`);
     expect(JSON.stringify(read(`--${option}`))).not.toContain("Unknown option");
   }

@@ -76,6 +76,15 @@ it("two servers don't share a state file; one that was killed leaves it to the n
   rmSync(folder, { recursive: true });
 });
 
+it("answers as client authors report where --empty 404 and --lenient are given", async () => {
+  const { child, address } = await started("--empty", "404", "--lenient");
+  const ask = (query: string) => fetch(`${address}/properties?${query}`, { headers: { "x-api-key": "sandbox" } });
+  expect((await ask("zipCode=78244&yearBuilt=1000")).status).toBe(404);
+  expect((await ask("zipCode=78244&limit=1&propertyType=&zip=")).status).toBe(200);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+});
+
 it("answers on this machine, refuses an invalid host, and stops cleanly", async () => {
   const { child, address } = await started("--seed", "1");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
