@@ -12,17 +12,24 @@ import { homeAt, homePoint, houseNumber, standInHome, unitText, type Home } from
 import { mix, mixText } from "../random/random";
 import { plainWords } from "../places/spelling";
 import type { Town } from "../homes/town";
+import { isNonexistent } from "./oddStreets";
 import type { World } from "./world";
 
 /** The home, or undefined if the text isn't an address that can be located. */
 export function homeOfAddress(world: World, text: string): Home | undefined {
   const address = parseAddress(world.gazetteer, text);
-  if (address === undefined) return undefined;
+  if (address === undefined || isNonexistent(address.street)) return undefined;
   for (const place of address.places) {
     const index = indexOf(world.townOf(place), address);
     if (index !== undefined) return homeAt(world.townOf(place), index);
   }
   return standIn(world, address);
+}
+
+/** Whether a text is an address that can be read, of a home that doesn't exist. */
+export function isMissing(world: World, text: string): boolean {
+  const address = parseAddress(world.gazetteer, text);
+  return address !== undefined && isNonexistent(address.street);
 }
 
 /** The home with this id, ignoring case. A text that is an address but not an id finds nothing. */

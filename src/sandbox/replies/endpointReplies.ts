@@ -6,6 +6,7 @@ import { homeAt, type Home } from "../homes/home";
 import { listingOf, type ListingMarket } from "../market/listing";
 import { listingRecord } from "../records/listingRecord";
 import { homeOfId } from "../records/homeLookup";
+import { isOnRecord } from "../records/oddStreets";
 import type { RecordPage } from "../records/paging";
 import { mix, pick, wholeBetween } from "../random/random";
 import type { SandboxManners } from "./manners";
@@ -45,7 +46,7 @@ export const REPLIES: Readonly<Record<EndpointName, (question: SandboxQuery) => 
   }),
   propertyById: ({ world, id, today }) => {
     const home = homeOfId(world, id);
-    return home === undefined
+    return home === undefined || !isOnRecord(home)
       ? notFound(`There is no property with the id '${id}'`)
       : { json: propertyRecord(world, home, today) };
   },

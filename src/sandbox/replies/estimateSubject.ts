@@ -7,6 +7,7 @@ import type { MapPoint } from "../places/geography";
 import type { Home } from "../homes/home";
 import { homeNear, homeOfAddress } from "../records/homeLookup";
 import { published, UNKNOWN, type RecordedAttributes } from "../homes/recordedAttributes";
+import { isOnRecord } from "../records/oddStreets";
 import { homeFields } from "../records/propertyRecord";
 import { badRequest, isRefusal, notPlaced, type SandboxRefusal } from "./refusal";
 import { lastSale, homeSales } from "../market/saleHistory";
@@ -26,7 +27,7 @@ export function subjectOf(world: World, query: Query): Subject | SandboxRefusal 
   const spot = placed(world, query);
   if (isRefusal(spot)) return spot;
   const { home, point } = spot;
-  const isLookedUp = query.flags["lookupSubjectAttributes"] !== false;
+  const isLookedUp = query.flags["lookupSubjectAttributes"] !== false && isOnRecord(home);
   const { bedrooms, bathrooms, squareFootage } = query.numbers;
   const [type] = query.choices["propertyType"] ?? (isLookedUp ? [home.type] : []);
   return {

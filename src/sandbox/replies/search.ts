@@ -8,11 +8,12 @@ import type { GazetteerPlace } from "../places/gazetteer";
 import { distance } from "../places/geography";
 import { homeAt, homeKey, homePoint, type Home } from "../homes/home";
 import { listingOf, periodOf, type Listing, type ListingMarket } from "../market/listing";
-import { homeOfAddress } from "../records/homeLookup";
+import { homeOfAddress, isMissing } from "../records/homeLookup";
+import { isOnRecord } from "../records/oddStreets";
 import { recordPage, type RecordPage, type RecordRun } from "../records/paging";
 import { onRecord, type RecordedAttributes } from "../homes/recordedAttributes";
 import { lazy } from "../../shared/api/lazy";
-import { badRequest, isRefusal, notPlaced, type SandboxRefusal } from "./refusal";
+import { badRequest, isRefusal, notFound, notPlaced, type SandboxRefusal } from "./refusal";
 import { daysSinceSale } from "../market/saleHistory";
 import type { Town } from "../homes/town";
 import type { NumberTest, Query } from "./queryReader";
@@ -25,7 +26,7 @@ const BESIDE_ADDRESS = ["address", "limit", "offset", "includeTotalCount", "supp
 
 /** The homes of a search (docs/service.md, 4.2), or why it is refused. */
 export function searchHomes(world: World, query: Query, today: number): RecordPage<Home> | SandboxRefusal {
-  if (isLookup(query)) return single(world, query, (home) => home);
+  if (isLookup(query)) return single(world, query, (home) => (isOnRecord(home) ? home : undefined));
   const filters = [...ATTRIBUTES, "saleDateRange", "propertyType"];
   const isFiltered = filters.some((name) => query.given.has(name));
   const wanted = attributesWanted(query);
@@ -144,7 +145,9 @@ function single<Item>(
     return badRequest(`The parameter '${beside}' can't be used with 'address' unless 'radius' is given too`);
   }
   const home = homeOfAddress(world, address);
-  if (home === undefined) return notPlaced(address);
+  if (home === undefined) {
+    return isMissing(world, address) ? notFound(`There is no property at '${address}'`) : notPlaced(address);
+  }
   const item = recordOf(home);
   if (item === undefined) return recordPage([], pageWanted(query));
   return recordPage(

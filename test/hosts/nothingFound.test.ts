@@ -1,0 +1,19 @@
+/** The ways in which the service says that there is nothing, or no more: what cells show, what is billed and asked again. */
+import { OPEN } from "./parts/openInBoth";
+
+describe.each(OPEN)("a list of addresses in %s", (_, open) => {
+  it("shows the estimate of a home without a record, and says which address doesn't exist", async () => {
+    const host = open({}, {});
+    const [unrecorded, missing] = ["12 Unrecorded Ln", "12 Nonexistent Ln"].map(
+      (line) => `${line}, San Antonio, TX 78244`,
+    );
+    await host.type({ A1: unrecorded!, A2: missing! });
+    await host.type({ B1: '=PROP.VALUE(A1:A2, "price")', C1: '=PROP.RECORD(A1:A2, "id")' });
+    const none = (address: string | undefined) => `No property matches "${address}"`;
+    expect(host.shows("B1")).toEqual(expect.any(Number));
+    expect(["B2", "C1", "C2"].map((cell) => host.shows(cell))).toEqual([missing, unrecorded, missing].map(none));
+    expect(host.asked()).toHaveLength(4);
+    await host.type({ D1: '=PROP.VALUE(A1:A2, "low")', E1: '=PROP.RECORD(A1:A2, "beds")' });
+    expect(host.asked()).toEqual([]);
+  });
+});
