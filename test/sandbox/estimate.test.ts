@@ -96,7 +96,10 @@ describe.each(ESTIMATES)("$path", ({ path, figure, low, high, step, truth }) => 
       expect(Math.min(...likeness)).toBeGreaterThan(0);
       expect(list.map(({ id }: Loose) => id)).not.toContain("5500-Grand-Lake-Dr,-San-Antonio,-TX-78244");
     }
-    expect(estimate({ address: ADDRESS, maxRadius: 0.0001 }).error).toBe("resource/not-found");
+    expect(estimate({ address: ADDRESS, maxRadius: 0.0001 })).toMatchObject({
+      error: "resource/bad-request",
+      message: "Not enough comparable listings were found around the property",
+    });
   });
 
   it("compares similar homes, and prefers the request's attributes to the record's", () => {

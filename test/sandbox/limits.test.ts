@@ -25,21 +25,22 @@ describe("a value out of its limits is refused and never taken for another", () 
     (path, name, endpoint, parameter) => {
       const { minimum, maximum, kind } = parameter;
       const isRange = kind === "filter" || kind === "span";
-      const status = (value: string | number): number => {
-        const told = ask(path, { ...aroundIt(endpoint, parameter), [name]: value });
-        if (told.status === 400) expect(told.json.message).toContain(name);
-        return told.status;
+      const isRefused = (value: string | number): boolean => {
+        const { status, json } = ask(path, { ...aroundIt(endpoint, parameter), [name]: value });
+        return status === 400 && json.message.includes(`'${name}'`);
       };
       if (minimum !== undefined) {
-        expect(status(minimum - 1)).toBe(400);
-        if (isRange) expect([status(`${minimum - 1}:*`), status(`*:${minimum - 1}`)]).toEqual([400, 400]);
-        if (!OF_A_CIRCLE.includes(name)) expect([200, 404]).toContain(status(minimum));
+        expect(isRefused(minimum - 1)).toBe(true);
+        if (isRange) expect([`${minimum - 1}:*`, `*:${minimum - 1}`].map(isRefused)).toEqual([true, true]);
+        expect(isRefused(minimum)).toBe(false);
       }
       if (maximum !== undefined) {
-        expect(status(maximum + 1)).toBe(400);
-        if (!OF_A_CIRCLE.includes(name) || name === "radius") expect(status(maximum)).toBe(200);
+        expect(isRefused(maximum + 1)).toBe(true);
+        if (!OF_A_CIRCLE.includes(name) || name === "radius") {
+          expect(ask(path, { ...aroundIt(endpoint, parameter), [name]: maximum }).status).toBe(200);
+        }
       }
-      expect(status("many")).toBe(400);
+      expect(isRefused("many")).toBe(true);
     },
   );
 

@@ -10,7 +10,7 @@ import { yearOf } from "../calendar";
 import { comparableRecord } from "../records/listingRecord";
 import { priceLevel, rentLevel } from "../market/marketPrice";
 import type { RecordedAttributes } from "../homes/recordedAttributes";
-import { badRequest, isRefusal, notFound, type SandboxRefusal } from "./refusal";
+import { badRequest, isRefusal, type SandboxRefusal } from "./refusal";
 import { subjectOf, subjectRecord, type Subject } from "./estimateSubject";
 import type { Query } from "./queryReader";
 import type { World } from "../records/world";
@@ -73,7 +73,7 @@ export function sandboxEstimate(
   const { compCount, maxRadius, daysOld } = query.numbers;
   const choice: ComparableChoice = { count: compCount as number, maxRadius, daysOld };
   const comparables = comparablesOf(world, subject, market, today, choice);
-  if (comparables.length === 0) return notFound("No comparables were found around the property");
+  if (comparables.length === 0) return badRequest("Not enough comparable listings were found around the property");
   return {
     ...figuresOf(METHODS[market], subject, comparables, today),
     subjectProperty: subjectRecord(subject, today),

@@ -10,7 +10,7 @@ import { thousands } from "./text/thousands";
 import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
-import { ADDRESS_NOT_PLACED } from "./quirks";
+import { ADDRESS_NOT_PLACED, TOO_FEW_COMPARABLES } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
 import { isLargest, maxRecords, refusableSize, sizeOf, type Request } from "./request";
 
@@ -218,6 +218,8 @@ const NO_SERVICE =
 const REDIRECTED =
   "The service answered with a redirect, which PROP doesn't follow because it would pass the key on: check the service's address";
 
+const WIDEN = " (raise maxRadius or daysOld in the options)";
+
 /** Longest part of the service's own message that is quoted, in characters. */
 const LONGEST = 200;
 
@@ -234,7 +236,9 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
     return notFoundProblem(request, code);
   }
   const what = SAYS[kind] ?? failedWith(status);
-  const error = problem(kind, message === "" ? what : `${what}: ${message}`, code);
+  // A gateway's message may have the remedy already.
+  const remedy = TOO_FEW_COMPARABLES.test(message) && !message.includes(WIDEN) ? WIDEN : "";
+  const error = problem(kind, message === "" ? what : `${what}: ${message}${remedy}`, code);
   const size = kind === "refused" ? refusableSize(request) : undefined;
   if (size !== undefined) return { ...error, size };
   const seconds = count(headers[RETRY_HEADER]);

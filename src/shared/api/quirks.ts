@@ -23,6 +23,9 @@ export const DEFAULTS_IN_DOUBT: readonly string[] = [
  */
 export const ADDRESS_NOT_PLACED = /could not be (parsed|geolocated)/i;
 
+/** An estimate with too few listings around the home is a 400. What helps is a wider search: reported by client authors. */
+export const TOO_FEW_COMPARABLES = /not enough comparable/i;
+
 const COUNTRY = /[\s,](?:U\.?S\.?(?:A\.?)?|United States(?: of America)?)$/i;
 const GAP = /[\s,]/;
 

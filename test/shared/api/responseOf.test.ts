@@ -23,6 +23,7 @@ test.each<[asked: Request, status: number, body: string, headers?: Readonly<Reco
   [HOME, 404, error(404, "resource/not-found")],
   [HOME, 400, error(400, "resource/bad-request", "Address could not be geolocated")],
   [HOME, 400, error(400, "resource/bad-request")],
+  [HOME, 400, error(400, "resource/bad-request", "Not enough comparable listings")],
   [MONTHS, 400, error(400, "resource/bad-request")],
   [HOME, 401, error(401, "auth/api-key-invalid")],
   [HOME, 429, error(429, "auth/rate-limit-exceeded"), { "retry-after": "3" }],

@@ -148,6 +148,8 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   "homes-1400": country(1_400),
   "homes-1000": country(1_000),
   "homes-500": country(500),
+  "few-comparables": () =>
+    json(400, '{"status":400,"error":"resource/bad-request","message":"Not enough comparable listings"}'),
   samples,
   "bad-address": () => json(400, recorded("error-400-bad-address.json")),
   "no-plan": () => json(403, recorded("error-403-subscription-inactive.json")),

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<ProblemKind, Row>> = {
     "The service rejects the request as invalid",
     "#N/A",
     "The service refused the request: …",
-    "Read the service's explanation in the message and correct what it names",
+    "Read the service's explanation in the message and correct what it names; with too few comparables, raise maxRadius or daysOld",
   ],
   rate: [
     "Too many requests per second",
