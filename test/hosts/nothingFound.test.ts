@@ -16,6 +16,52 @@ async function twice(situation: string, ...call: Called) {
   return { cells: first!.cells, asked: first!.requests.length, counts: (usage!.cells as unknown[][])[0] };
 }
 
+const searched = (rows: number): Called => [
+  ...(["SEARCH", 78244, "", "", "", "id, problem", rows, "headers=0"] as const),
+];
+
+describe("a search in both hosts", () => {
+  it("that the service answers with 404 has no rows, costs nothing, and isn't asked again", async () => {
+    const call: Called = ["SEARCH", 78244, "", "", "", "id, problem", "", "yearBuilt=1000"];
+    expect(await twice("empty-404", ...call)).toEqual({ cells: [["id", "problem"]], asked: 1, counts: [0, 0, 1] });
+    expect((await twice("empty-404", "COUNT", 78244, "", "", "", "yearBuilt=1000")).cells).toEqual([[0]]);
+  });
+
+  it("around an address has no rows where nothing matches, instead of saying that the address doesn't", async () => {
+    const call: Called = ["NEARBY", HOME, 0.5, "", "", "", "id", "", "yearBuilt=1000"];
+    expect(await twice("empty-404", ...call)).toEqual({ cells: [["id"]], asked: 1, counts: [0, 0, 1] });
+    expect((await twice("empty-404", "NEARBY", "nonsense", 1)).cells).toBe('No property matches "nonsense"');
+  });
+
+  it("whose number of matches isn't known ends where the service answers 404, and no row is missing", async () => {
+    const { cells, asked, counts } = await twice("untotalled-404", ...searched(1_500));
+    expect(cells).toHaveLength(500);
+    expect((cells as unknown[][]).every(([id, problem]) => id !== "" && problem === "")).toBe(true);
+    expect([asked, counts]).toEqual([3, [1, 0, 2]]);
+  });
+
+  it.each([
+    ["further-404", [1, 0, 1]],
+    ["further-empty", [2, 0, 0]],
+  ])("that has fewer rows than the service said (%s) shows them, and a row says so", async (situation, counts) => {
+    const found = await twice(situation, ...searched(1_000));
+    expect(found.cells).toHaveLength(501);
+    expect((found.cells as unknown[][])[500]).toEqual([
+      "",
+      "The service sent 500 of 1,000 rows, although it says that 1,000 match",
+    ]);
+    expect([found.asked, found.counts]).toEqual([2, counts]);
+  });
+
+  it("says which rows are missing where the 404 came from another server", async () => {
+    const [{ cells } = { cells: "" }] = await inTurn(service, "further-elsewhere", [searched(1_000)]);
+    expect((cells as unknown[][])[500]).toEqual([
+      "",
+      "Rows 501 to 1000 are missing: The service was not found (404): check its address in the settings, including its version, such as /v1",
+    ]);
+  });
+});
+
 describe("an estimate in both hosts", () => {
   it.each(["VALUE", "RENT", "COMPS"])("%s with too few comparables names the options that help", async (name) => {
     expect(await twice("few-comparables", name, HOME)).toEqual({

@@ -10,9 +10,9 @@ import { thousands } from "./text/thousands";
 import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
-import { ADDRESS_NOT_PLACED, TOO_FEW_COMPARABLES } from "./quirks";
+import { ADDRESS_NOT_PLACED, BAD_REQUEST, TOO_FEW_COMPARABLES } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
-import { isLargest, maxRecords, refusableSize, sizeOf, type Request } from "./request";
+import { isLargest, maxRecords, refusableSize, sizeOf, wantsTotal, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -29,6 +29,8 @@ export interface Answer {
   readonly capped?: true;
   /** Total number of matches, if the request asked for it. */
   readonly total?: number;
+  /** The request asked for the total, and the service didn't give it. */
+  readonly uncounted?: true;
   /** Only these fields of the record were cached, so it serves only requests that need no others. */
   readonly fields?: readonly string[];
   /** How many records the service sent, if more than requested. The surplus is not in `records`. */
@@ -132,6 +134,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     ...(limit === undefined ? {} : { limit }),
     ...((limit !== asked && records.length === limit) || isLargest(request) ? { capped: true } : {}),
     ...(total === undefined ? {} : { total: Math.max(total, ends) }),
+    ...(total === undefined && wantsTotal(request) ? { uncounted: true } : {}),
     ...(sent.length > records.length ? { sent: sent.length } : {}),
     ...(shortened > 0 ? { shortened } : {}),
   };
@@ -180,7 +183,7 @@ const BY_CODE: ReadonlyMap<string, ProblemKind> = new Map([
   ["auth/api-key-invalid", "access"],
   ["billing/subscription-inactive", "access"],
   ["auth/rate-limit-exceeded", "rate"],
-  ["resource/bad-request", "refused"],
+  [BAD_REQUEST, "refused"],
   [GATEWAY.busy, "rate"],
   [GATEWAY.unsent, "unreachable"],
   [GATEWAY.lost, "unreachable"],
@@ -232,9 +235,8 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
   if (status === 404 && (kind === "failed" || (kind === "nothing" && !mayBeTheServices(body, json)))) {
     return problem("failed", NO_SERVICE, code);
   }
-  if (kind === "nothing" || (kind === "refused" && ADDRESS_NOT_PLACED.test(message))) {
-    return notFoundProblem(request, code);
-  }
+  if (kind === "nothing") return notFoundProblem(request, code);
+  if (kind === "refused" && ADDRESS_NOT_PLACED.test(message)) return notFoundProblem(request, BAD_REQUEST);
   const what = SAYS[kind] ?? failedWith(status);
   // A gateway's message may have the remedy already.
   const remedy = TOO_FEW_COMPARABLES.test(message) && !message.includes(WIDEN) ? WIDEN : "";
@@ -274,9 +276,9 @@ export function coversRequest(answer: Answer, request: Request): boolean {
   const asked = sizeOf(request);
   if (asked === undefined || limit === undefined) return true;
   const isWhole = ENDPOINTS[request.endpoint].answers === "list" && answer.records.length < limit;
-  const hasTotal = answer.total !== undefined || (isWhole && offset(request) === 0);
+  const hasTotal = answer.total !== undefined || answer.uncounted === true || (isWhole && offset(request) === 0);
   const isEnough = isWhole || limit >= asked || answer.capped === true;
-  return isEnough && (hasTotal || request.parameters["includeTotalCount"] !== "true");
+  return isEnough && (hasTotal || !wantsTotal(request));
 }
 
 /** The part of an answer that a request asks for. The total is kept if the whole answer tells it. */

@@ -1,4 +1,5 @@
 /** Unexpected behavior of the service, each with its reason and source. */
+import type { Problem } from "./problem";
 import { withoutEnd } from "./text/trimmed";
 
 /**
@@ -22,6 +23,18 @@ export const DEFAULTS_IN_DOUBT: readonly string[] = [
  * parameter: only the text tells them apart. Seen in a published response.
  */
 export const ADDRESS_NOT_PLACED = /could not be (parsed|geolocated)/i;
+
+/** The code of a 400, whatever was wrong. */
+export const BAD_REQUEST = "resource/bad-request";
+
+/**
+ * A search that matches nothing, and a page beyond the last record, are promised an empty list (docs/service.md, 4.2,
+ * 4.7.6). Five authors of clients report 404 for both, none an empty list. So a search takes either; 400 says that the
+ * address at its center can't be located.
+ */
+export function isEmptyList({ problem, code }: Problem): boolean {
+  return problem === "nothing" && code !== BAD_REQUEST;
+}
 
 /** An estimate with too few listings around the home is a 400. What helps is a wider search: reported by client authors. */
 export const TOO_FEW_COMPARABLES = /not enough comparable/i;

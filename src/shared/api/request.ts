@@ -114,7 +114,7 @@ export function answerKind(request: Pick<Request, "endpoint" | "parameters">): A
   return isLookUp(request) ? "records" : ENDPOINTS[request.endpoint].kind;
 }
 
-function wantsTotal({ parameters }: Request): boolean {
+export function wantsTotal({ parameters }: Request): boolean {
   return parameters["includeTotalCount"] === "true";
 }
 

@@ -4,6 +4,7 @@ import { isPaged, ENDPOINTS } from "./endpoints";
 import { GATEWAY } from "./gatewayCodes";
 import { LIMIT_HEADER, OFFSET_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isProblem, type Problem, type ProblemKind } from "./problem";
+import { BAD_REQUEST } from "./quirks";
 import type { Request } from "./request";
 
 /** @param written The body's form. */
@@ -56,7 +57,7 @@ const CODES: Readonly<Partial<Record<ProblemKind, string>>> = {
 };
 
 /** The service's words for an address that it can't place, under the code of a wrong parameter. */
-const NOT_PLACED = { code: "resource/bad-request", status: 400, message: "Address could not be geolocated" };
+const NOT_PLACED = { code: BAD_REQUEST, status: 400, message: "Address could not be geolocated" };
 
 function errorOf({ problem: kind, message, after, ...given }: Problem): Told {
   const [, failed, more = ""] = FAILED.exec(message) ?? [];

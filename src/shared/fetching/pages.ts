@@ -2,11 +2,14 @@
  * Fetches the records of a search, up to a limit. Up to the largest page takes one request. Beyond that, the first also
  * requests the total, so the remaining pages are known exactly and are sent together; none of them can be empty.
  */
-import { shorteningNote, totalOf, type Answer } from "../api/answer";
+import { shorteningNote, totalOf, type Answer, type Outcome } from "../api/answer";
 import { PAGE_LIMIT } from "../api/endpoints";
 import type { JsonObject } from "../api/json";
 import { isProblem, problem, type Problem } from "../api/problem";
+import { isEmptyList } from "../api/quirks";
 import { request as build, type Request } from "../api/request";
+import { countText } from "../api/text/countText";
+import { thousands } from "../api/text/thousands";
 import { ask, type Plan } from "./plan";
 
 export interface PagedResult {
@@ -27,22 +30,32 @@ export function* pages(question: Request, wanted: number, withTotal: boolean): P
   const page = (offset: number, total: boolean): Request => pageRequest(question, { limit, offset, total });
   const more = Math.ceil(wanted / limit) - 1 + (question.more ?? 0);
   const firstPage = { ...page(0, withTotal || wanted > maximum), ...(more > 0 ? { more } : {}) };
-  const first = (yield* ask([firstPage]))[0]!;
-  if (isProblem(first)) return first.problem === "nothing" && !placed(question) ? EMPTY : first;
+  const first = asPage((yield* ask([firstPage]))[0]!);
+  if (isProblem(first)) return first;
   const matches = totalOf(first, firstPage);
   if (first.capped === true) {
     const { length } = first.records;
-    const gap = matches !== undefined && matches <= length ? {} : { gap: smallPages(length) };
-    return { ...joined([first], matches, wanted), ...gap };
+    return joined(
+      [first],
+      matches,
+      wanted,
+      matches !== undefined && matches <= length ? undefined : smallPages(length),
+    );
   }
   if (first.records.length < limit || wanted <= limit) return joined([first], matches, wanted);
   const end = Math.min(wanted, matches ?? wanted);
   const offsets = pageOffsets(limit, end, limit);
-  const rest = yield* ask(offsets.map((offset) => page(offset, false)));
+  const rest = (yield* ask(offsets.map((offset) => page(offset, false)))).map(asPage);
   const failed = offsets.filter((_, index) => isProblem(rest[index]));
   const why = rest.find(isProblem);
   const fetched = [first, ...rest.filter((outcome): outcome is Answer => !isProblem(outcome))];
-  return { ...joined(fetched, matches, wanted), ...(why === undefined ? {} : { gap: gapOf(failed, limit, why) }) };
+  return joined(fetched, matches, wanted, why === undefined ? undefined : gapOf(failed, limit, why));
+}
+
+const EMPTY: Answer = { kind: "answer", records: [], total: 0, fetchedAt: 0, billed: false };
+
+function asPage(outcome: Outcome): Outcome {
+  return isProblem(outcome) && isEmptyList(outcome) ? EMPTY : outcome;
 }
 
 /** Where pages of so many records begin, from one offset up to an end. */
@@ -59,17 +72,10 @@ export function pageRequest(
   return build(endpoint, { ...parameters, limit, ...at, ...(total ? { includeTotalCount: true } : {}) }, maxAge);
 }
 
-/** Whether the search is around an address. Finding nothing then means that the address wasn't recognized. */
-function placed({ parameters }: Request): boolean {
-  return parameters["address"] !== undefined;
-}
-
 /** The service returns smaller pages than documented (500). Fetching them would take more requests than were announced. */
 function smallPages(count: number): Problem {
   return problem("unreadable", `Rows from ${count + 1} on are missing: the service returns at most ${count} at a time`);
 }
-
-const EMPTY: PagedResult = { records: [], matches: 0 };
 
 function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem {
   const rows = offsets.map((offset) => `${offset + 1} to ${offset + limit}`).join(", ");
@@ -80,7 +86,7 @@ function gapOf(offsets: readonly number[], limit: number, why: Problem): Problem
  * Joins pages. A record that is on two pages, because the list changed in between, is shown once. Records with the same
  * id on one page are all shown, and so are records without an id.
  */
-function joined(answers: readonly Answer[], matches: number | undefined, wanted: number): PagedResult {
+function joined(answers: readonly Answer[], matches: number | undefined, wanted: number, gap?: Problem): PagedResult {
   const counts = new Map<unknown, number>();
   let twice = 0;
   const records: (readonly [JsonObject, Answer])[] = [];
@@ -96,12 +102,19 @@ function joined(answers: readonly Answer[], matches: number | undefined, wanted:
     }
     for (const [id, count] of onPage) counts.set(id, Math.max(count, counts.get(id) ?? 0));
   }
+  const given = answers.reduce((sum, answer) => sum + answer.records.length, 0);
+  const due = Math.min(wanted, matches ?? 0);
   const notes = new Set([
+    ...(gap !== undefined || given >= due ? [] : [withheld(given, due, matches!)]),
     ...(twice === 0 ? [] : [repeated(twice)]),
     ...answers.flatMap((each) => shorteningNote(each) ?? []),
   ]);
   const note = notes.size === 0 ? {} : { note: problem("unreadable", [...notes].join(". ")) };
-  return { records: records.slice(0, wanted), matches, ...note };
+  return { records: records.slice(0, wanted), matches, ...(gap === undefined ? {} : { gap }), ...note };
+}
+
+function withheld(given: number, due: number, matches: number): string {
+  return `The service sent ${thousands(given)} of ${countText(due, "row")}, although it says that ${thousands(matches)} match`;
 }
 
 function repeated(count: number): string {

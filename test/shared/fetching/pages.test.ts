@@ -171,7 +171,9 @@ describe("a long search", () => {
         { "x-total-count": "1500" },
       );
     });
-    expect(read(host, 1_500).records).toHaveLength(1_007);
+    const found = read(host, 1_500);
+    expect(found.records).toHaveLength(1_007);
+    expect(found.note?.message).toBe("The service sent 1,007 of 1,500 rows, although it says that 1,500 match");
     expect(host.sent.flat()).toHaveLength(3);
   });
 

@@ -1,9 +1,9 @@
 /** How the service behaves, by name. Undefined drops the connection. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answer, createSandbox, type Sandbox } from "../../../src/sandbox";
+import { answer, createSandbox, type Sandbox, type SandboxManners } from "../../../src/sandbox";
 import { nationalGazetteer } from "../../../src/sandbox/places/nationalGazetteer";
-import { SANDBOX_HEADER, type HttpRequest, type HttpResponse } from "../../../src/shared/api/http";
+import { SANDBOX_HEADER, TOTAL_HEADER, type HttpRequest, type HttpResponse } from "../../../src/shared/api/http";
 
 /** `elsewhere` is the origin of another server: its requests are in the log of the same name with `-elsewhere`. */
 type Situation = (request: HttpRequest, log: string, elsewhere: string) => HttpResponse | undefined;
@@ -22,9 +22,12 @@ function sandboxOf(fresh: Sandbox): Situation {
 }
 
 /** Every place has so many homes. */
-const country = (homes?: number): Situation =>
+const country = (homes?: number, manners: SandboxManners = {}): Situation =>
   sandboxOf(
-    createSandbox({ gazetteer: nationalGazetteer(), ...(homes === undefined ? {} : { homesPerPlace: () => homes }) }),
+    createSandbox({
+      ...{ gazetteer: nationalGazetteer(), manners },
+      ...(homes === undefined ? {} : { homesPerPlace: () => homes }),
+    }),
   );
 
 /** Recorded answers of the hosted service, by path. */
@@ -56,6 +59,24 @@ const billing =
     if (response === undefined) return undefined;
     const named = Object.entries(response.headers).filter(([name]) => name.toLowerCase() !== SANDBOX_HEADER);
     return { ...response, headers: Object.fromEntries(named) };
+  };
+
+/** Another answer in place of every page but the first. */
+const furtherPages =
+  (response: HttpResponse, situation: Situation): Situation =>
+  (request, log, elsewhere) =>
+    request.query.some(([name]) => name === "offset") ? response : situation(request, log, elsewhere);
+
+const NOT_FOUND = json(404, '{"status":404,"error":"resource/not-found","message":"No records match"}');
+
+/** Never says how many match. */
+const untotalled =
+  (situation: Situation): Situation =>
+  (request, log, elsewhere) => {
+    const response = situation(request, log, elsewhere);
+    if (response === undefined) return undefined;
+    const headers = Object.entries(response.headers).filter(([name]) => name.toLowerCase() !== TOTAL_HEADER);
+    return { ...response, headers: Object.fromEntries(headers) };
   };
 
 /** Answers so often, and fails from then on. */
@@ -148,6 +169,17 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   "homes-1400": country(1_400),
   "homes-1000": country(1_000),
   "homes-500": country(500),
+  /** In place of an empty list, 404. */
+  "empty-404": billing(country(500, { empty: 404 })),
+  "untotalled-404": billing(untotalled(country(500, { empty: 404 }))),
+  /** Says that 1,000 match, and gives 500. */
+  "further-404": billing(furtherPages(NOT_FOUND, country(1_000))),
+  "further-empty": billing(furtherPages(json(200, "[]"), country(1_000))),
+  /** Another server answers for further pages. */
+  "further-elsewhere": furtherPages(
+    { status: 404, headers: { "Content-Type": "text/html" }, body: "<h1>Not found</h1>" },
+    country(1_000),
+  ),
   "few-comparables": () =>
     json(400, '{"status":400,"error":"resource/bad-request","message":"Not enough comparable listings"}'),
   samples,

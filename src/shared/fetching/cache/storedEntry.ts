@@ -77,6 +77,7 @@ const ANSWER: Codec<Answer> = record<StoredAnswer>({
   limit: optionalStrict("limit", count),
   capped: optional("capped", mark),
   total: optionalStrict("total", count),
+  uncounted: optional("uncounted", mark),
   fields: optionalStrict("fields", wholeListOf(plain(isText))),
   sent: optional("sent", count),
   shortened: optional("shortened", count),

@@ -1,5 +1,6 @@
 import { totalOf } from "../../api/answer";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
+import { isEmptyList } from "../../api/quirks";
 import { request } from "../../api/request";
 import { table, type Column, type Table } from "../../tables/table";
 import { ask, allPlans, type Plan } from "../../fetching/plan";
@@ -55,6 +56,6 @@ function* matches(asked: SearchArguments | Problem | undefined): Plan<number | P
   const { endpoint, parameters, maxAge } = asked.request;
   const one = request(endpoint, { ...parameters, limit: 1, includeTotalCount: true }, maxAge);
   const [outcome] = yield* ask([one]);
-  if (isProblem(outcome)) return outcome.problem === "nothing" ? 0 : outcome;
+  if (isProblem(outcome)) return isEmptyList(outcome) ? 0 : outcome;
   return totalOf(outcome!, one) ?? problem("unreadable", "The service did not say how many records match");
 }
