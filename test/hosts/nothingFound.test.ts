@@ -63,6 +63,16 @@ describe("a search in both hosts", () => {
 });
 
 describe("an estimate in both hosts", () => {
+  it.each([
+    ["VALUE", HOME, `No property matches "${HOME}"`],
+    ["RENT", HOME, `No property matches "${HOME}"`],
+    ["COMPS", HOME, `No property matches "${HOME}"`],
+    ["MARKET", 78244, "No market figures for ZIP 78244"],
+    ["TREND", 78244, "No market figures for ZIP 78244"],
+  ])("%s that is answered with an empty list found nothing, and is billed once", async (name, given, shown) => {
+    expect(await twice("odd-nothing", name, given)).toEqual({ cells: shown, asked: 1, counts: [1, 0, 0] });
+  });
+
   it.each(["VALUE", "RENT", "COMPS"])("%s with too few comparables names the options that help", async (name) => {
     expect(await twice("few-comparables", name, HOME)).toEqual({
       cells:

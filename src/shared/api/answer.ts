@@ -108,7 +108,10 @@ const TOO_LARGE = problem("unreadable", "The service's response is too large to 
 function readRecords(request: Request, { headers, body }: HttpResponse, at: number): Outcome {
   const { answers, record: name } = ENDPOINTS[request.endpoint];
   const json = parseJson(body);
-  if (answers === "one" && (json === null || (isList(json) && json.length === 0))) return notFoundProblem(request);
+  const billed = headers[SANDBOX_HEADER] !== "1";
+  if (answers === "one" && (json === null || (isList(json) && json.length === 0))) {
+    return { ...notFoundProblem(request), settlement: billed ? "billed" : "free" };
+  }
   const sent = answers === "list" && isList(json) ? json : isObject(json) ? [json] : undefined;
   if (sent === undefined || (answers === "list" && isObject(json))) return UNREADABLE;
   const most = answers === "list" ? maxRecords(request) : 1;
@@ -128,7 +131,7 @@ function readRecords(request: Request, { headers, body }: HttpResponse, at: numb
     kind: "answer",
     records,
     fetchedAt: at,
-    billed: headers[SANDBOX_HEADER] !== "1",
+    billed,
     ...(shared === undefined ? {} : { shared: true, age: shared.age }),
     ...(shared?.isStale === true ? { stale: true } : {}),
     ...(limit === undefined ? {} : { limit }),

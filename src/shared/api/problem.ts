@@ -38,6 +38,8 @@ export interface Problem {
   readonly code?: string;
   /** Milliseconds to wait before trying again, if the service said so. */
   readonly after?: number;
+  /** What a 200 cost that said that there is nothing: only a sandbox's is free. */
+  readonly settlement?: "billed" | "free";
   /** The months of history that were refused: fewer may be accepted. */
   readonly size?: number;
 }

@@ -59,7 +59,10 @@ const CODES: Readonly<Partial<Record<ProblemKind, string>>> = {
 /** The service's words for an address that it can't place, under the code of a wrong parameter. */
 const NOT_PLACED = { code: BAD_REQUEST, status: 400, message: "Address could not be geolocated" };
 
-function errorOf({ problem: kind, message, after, ...given }: Problem): Told {
+function errorOf({ problem: kind, message, after, settlement, ...given }: Problem): Told {
+  if (settlement !== undefined) {
+    return { status: 200, headers: settlement === "billed" ? {} : { [SANDBOX_HEADER]: "1" }, json: [] };
+  }
   const [, failed, more = ""] = FAILED.exec(message) ?? [];
   const ofKind = kind === "failed" && failed === undefined ? GATEWAY.failed : CODES[kind];
   const { code = ofKind } = given;

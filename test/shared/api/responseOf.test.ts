@@ -19,6 +19,8 @@ test.each<[asked: Request, status: number, body: string, headers?: Readonly<Reco
   [PAGE, 200, '[{"id":"1"},{"id":"2"}]', { "x-limit": "2", "x-offset": "4", "x-total-count": "90" }],
   [{ ...PAGE, parameters: { ...PAGE.parameters, limit: "500" } }, 200, '[{"id":"1"}]', { "x-limit": "1" }],
   [PAGE, 200, "[]"],
+  [HOME, 200, "[]"],
+  [HOME, 200, "[]", { "x-sandbox": "1" }],
   [HOME, 404, error(404)],
   [HOME, 404, error(404, "resource/not-found")],
   [HOME, 400, error(400, "resource/bad-request", "Address could not be geolocated")],

@@ -107,6 +107,12 @@ test("a refusal is shown in the service's words, and was not billed", () => {
   ]);
 });
 
+test("an empty list in place of an estimate was billed, and says so", () => {
+  const nothing = { ...problem("nothing", 'No property matches "x"'), settlement: "billed" as const };
+  const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, nothing, NOW]])]);
+  expect(facts.questions).toMatchObject([{ state: "problem", cost: "1 request, billed" }]);
+});
+
 test("the same question in two functions of a cell is listed once", () => {
   const kept = [[VALUE, answerTo(VALUE, estimate), NOW]] as const;
   expect(cellFacts(CELL, [quoteOf("VALUE", ADDRESS, kept), quoteOf("COMPS", ADDRESS, kept)]).questions).toHaveLength(1);

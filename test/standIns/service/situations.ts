@@ -143,6 +143,7 @@ const ODD: Readonly<Record<string, Situation>> = {
   "odd-mark": odd(`\uFEFF${VALUE}`),
   "odd-infinite": odd(VALUE),
   "odd-empty": odd("{}"),
+  "odd-nothing": odd("[]"),
   "odd-html": odd("<h1>It works!</h1>"),
   "odd-shape": odd('[1, "two", null]'),
   "odd-deep": odd(`{"price":250000,"deep":${DEEP},"subjectProperty":{"__proto__":{"bedrooms":9}}}`),

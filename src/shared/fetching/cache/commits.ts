@@ -170,5 +170,5 @@ function settlementOf(delivery: Delivery, outcome: Outcome): Settlement {
   if (!isProblem(outcome)) return outcome.billed && !isShared ? "billed" : "free";
   if (isShared) return "unasked";
   const { status } = delivery.response;
-  return status === 200 ? "uncertain" : ENDINGS[fateOf(status, outcome.code)];
+  return status === 200 ? (outcome.settlement ?? "uncertain") : ENDINGS[fateOf(status, outcome.code)];
 }

@@ -43,6 +43,7 @@ export const PROBLEM = record<Problem>({
   message: required("message", text),
   code: optional("code", text),
   after: optional("after", count),
+  settlement: optional("settlement", oneOf({ billed: "billed", free: "free" })),
   size: optional("size", count),
 });
 

@@ -99,6 +99,8 @@ function saidOf(known: QuotedRequest["known"]): Pick<Asked, "message"> {
   return message === undefined ? {} : { message };
 }
 
+const COSTS = { billed: "1 request, billed", free: "from a sandbox, not billed" } as const;
+
 function costOf(question: QuotedRequest): string {
   const { state, request, known } = question;
   if (state === "missing") {
@@ -106,7 +108,7 @@ function costOf(question: QuotedRequest): string {
     return known === undefined ? `needs ${count}` : `needs ${count}; an older answer is shown`;
   }
   const answer = answerOf(question);
-  if (answer === undefined) return "not billed";
-  if (answer.shared === true) return "shared by your team's gateway, not billed";
-  return answer.billed ? "1 request, billed" : "from a sandbox, not billed";
+  if (answer?.shared === true) return "shared by your team's gateway, not billed";
+  const settlement = isProblem(known) ? known.settlement : answer?.billed === true ? "billed" : "free";
+  return settlement === undefined ? "not billed" : COSTS[settlement];
 }
