@@ -142,6 +142,23 @@ export function requestKey(request: Request): string {
   return key;
 }
 
+/**
+ * The question that a key names: its address is as in the key, and what isn't a parameter now is left out. Undefined if the
+ * text is no key.
+ */
+export function questionOf(key: string): Request | undefined {
+  const [code = "", ...pairs] = key.split("&");
+  const endpoint = ENDPOINT_NAMES.find((name) => ENDPOINTS_IN_STORES[name] === code);
+  if (endpoint === undefined) return undefined;
+  const known = ENDPOINTS[endpoint].parameters.map(({ name }) => name);
+  const parameters: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [name = "", value = ""] = pair.split("=");
+    if (known.includes(name)) parameters[name] = decodeURIComponent(value);
+  }
+  return { endpoint, parameters };
+}
+
 interface KeyPart {
   readonly name: string;
   readonly isAddress: boolean;

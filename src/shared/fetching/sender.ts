@@ -47,7 +47,7 @@ export function reservationOf(request: Request, context: Pick<FetchContext, "ser
   const home = aliasEntry(request);
   return {
     ...{ key: storeKey(request, context), endpoint, more },
-    ...(home === undefined ? {} : { home }),
+    ...(home === undefined ? {} : { home: storedKey(home, context) }),
     ...(size === undefined ? {} : { size }),
     ...(retry === true ? { retry } : {}),
   };

@@ -45,6 +45,41 @@ test("a hundred who ask the same at once share one request, and only one of them
   }
 });
 
+/** Three spellings of one home, by three people at once. */
+const spellings = (house: number): readonly string[] =>
+  [
+    `${house} Elm Drive, Austin, TX 78701`,
+    `${house} ELM DR, AUSTIN TX 78701`,
+    `${house} Elm Dr Austin Texas 78701-1234`,
+  ].map((address) => `/v1/avm/value?compCount=15&address=${encodeURIComponent(address)}`);
+
+test("a hundred homes in three spellings each, asked for at once, are a hundred requests", async () => {
+  const few = { PROP_RATE_PER_SECOND: "1000", PROP_CLIENT_RATE: "1000", PROP_KEY_RATE: "1000" };
+  const one = await remembering(few, (request, response) => setTimeout(() => billed(request, response), 100));
+  const all = Array.from({ length: 100 }, (_, house) => spellings(house + 1)).flat();
+  const said = await Promise.all(all.map((path) => one.get(path, TOKEN)));
+  expect(said.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(one.asked).toHaveLength(100);
+});
+
+test("a refusal of one spelling releases the next, which is billed", async () => {
+  const one = await remembering({}, (request, response) =>
+    setTimeout(() => {
+      if (!/Drive/.test(request.url!)) return billed(request, response);
+      const error = "resource/bad-request";
+      const message = "The address could not be parsed or geolocated";
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ status: 400, error, message }));
+    }, 100),
+  );
+  const first = one.get(spellings(1)[0]!, TOKEN);
+  await until(() => one.asked.length === 1);
+  const others = [one.get(spellings(1)[1]!, TOKEN), one.get(spellings(1)[2]!, TOKEN)];
+  expect((await first).status).toBe(400);
+  for (const other of others) expect((await other).status).toBe(200);
+  expect(one.asked).toHaveLength(2);
+});
+
 test("Cache-Control: no-cache asks anew; what a browser adds by itself doesn't", async () => {
   const one = await remembering();
   await one.get(HOME, TOKEN);

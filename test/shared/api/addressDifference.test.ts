@@ -1,5 +1,6 @@
 /** In what a matched address differs from the one that was asked. */
 import { addressDifference } from "../../../src/shared/api/vocabulary/addressDifference";
+import addresses from "../../samples/addresses.json";
 
 const MATCHED = "5500 Grand Lake Dr, Apt 4, San Antonio, TX 78244";
 
@@ -53,4 +54,13 @@ test.each([
 
 test("a lot is told from another", () => {
   expect(addressDifference("12 Main St Lot 5, Austin, TX", "12 Main St, Lot 6, Austin, TX 78701")).toBe("unit");
+});
+
+test.each([...addresses.oneRequest, ...addresses.silentOnly])("nothing differs between %s and %s", (one, other) => {
+  expect(addressDifference(one!, other!)).toBeUndefined();
+  expect(addressDifference(other!, one!)).toBeUndefined();
+});
+
+test.each(addresses.differentHomes)("%s differs from %s", (one, other) => {
+  expect(addressDifference(one!, other!)).toMatch(/street/);
 });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { formerName } from "../../../src/shared/api/vocabulary/formerName";
 import { normalizedAddress } from "../../../src/shared/api/vocabulary/normalizedAddress";
+import addresses from "../../samples/addresses.json";
 
 const SAME: readonly (readonly string[])[] = [
   [
@@ -65,11 +67,44 @@ describe("a normalized address", () => {
     );
   });
 
-  it("is its own normalized form", () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(normalizedAddress(normalizedAddress(text))).toBe(normalizedAddress(text));
-      }),
-    );
+  it.each(addresses.differentHomes)("%s and %s are two homes", (one, other) => {
+    expect(normalizedAddress(one!)).not.toBe(normalizedAddress(other!));
+  });
+
+  it.each(addresses.oneRequest)("%s and %s are one home", (one, other) => {
+    expect(normalizedAddress(one!)).toBe(normalizedAddress(other!));
+  });
+
+  it.each([
+    ["12 Oak Ct Lake Forest IL 60045", "12 Oak Ct, Lake Forest, IL 60045"],
+    ["123 Main St Austin TX 78701", "123 Main St, Austin, TX 78701"],
+    ["1600 Pennsylvania Ave NW Washington DC 20500", "1600 Pennsylvania Ave NW, Washington, DC 20500"],
+    ["12 State Highway 71 Austin TX 78701", "12 State Highway 71, Austin, TX 78701"],
+    ["12 Elm St Apt 4 Hartford CT 06103", "12 Elm St #4, Hartford, CT 06103"],
+    ["123, Main St, Austin, TX, 78701", "123 Main St, Austin, TX 78701"],
+  ])("%s can be read in one way, as %s", (plain, parted) => {
+    expect(normalizedAddress(plain)).toBe(normalizedAddress(parted));
+  });
+
+  it.each([
+    ["123 Main St N Las Vegas NV", "123 Main St N, Las Vegas, NV", "123 Main St, N Las Vegas, NV"],
+    ["12 Broadway St Paul MN", "12 Broadway, St Paul, MN", "12 Broadway St, Paul, MN"],
+    ["12 Elm Lake Forest IL", "12 Elm, Lake Forest, IL", "12 Elm Lake, Forest, IL"],
+    ["100 Broadway New York NY", "100 Broadway, New York, NY", "100 Broadway New, York, NY"],
+  ])("%s can be read in two ways, and shares with neither", (...texts) => {
+    expect(new Set(texts.map(normalizedAddress)).size).toBe(3);
+  });
+
+  it("of a home as the service writes it is the one that earlier builds stored it under", () => {
+    const written = [
+      "5500 Grand Lake Dr, San Antonio, TX 78244",
+      "100 Main St, Apt 5, Austin, TX 78701",
+      "12 Robert St S, Saint Paul, MN 55107",
+      "600 W 5th St, North Las Vegas, NV 89030",
+      "77 Lake Ave, Lake Forest, IL 60045",
+      "5 Broadway, Denver, CO 80203",
+      "1 County Rd 4, Austin, TX 78701",
+    ];
+    expect(written.map(normalizedAddress)).toEqual(written.map(formerName));
   });
 });

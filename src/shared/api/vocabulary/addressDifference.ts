@@ -3,33 +3,30 @@
  * How something is written doesn't count, and neither does what wasn't asked.
  */
 import { addressParts } from "./addressParts";
-import { normalizedAddress } from "./normalizedAddress";
-import { standardWord } from "./streetWords";
+import { foldedStreet, homeWords, withoutPlace, wordsBetweenCommas, type Words } from "./addressWords";
+import { directionOf, suffixOf } from "./publication28";
+import { endsAsStreet } from "./streetAndCity";
 
 interface Home {
   readonly number: string;
-  /** Of street and city, where it isn't known which is which. */
-  readonly words: readonly string[];
-  readonly city?: readonly string[];
+  readonly street: Words;
+  /** Of street and city, if no comma parts them. */
+  readonly line: Words | undefined;
   readonly unit: string;
+  readonly city: Words | undefined;
   readonly state?: string | undefined;
   readonly zipCode?: string | undefined;
 }
 
 /** @param matched With its city after a comma. @returns The parts, such as `unit, ZIP code`; undefined if none differs. */
 export function addressDifference(asked: string, matched: string): string | undefined {
-  const [ours, theirs] = [homeOf(asked), homeOf(matched)];
-  const city = theirs.city ?? [];
-  // A street may end like its city: `Maple Ln` in Lane, South Dakota.
-  const isStreet = ours.words.join(" ") === theirs.words.join(" ");
-  const isWhole = ours.city === undefined && !isStreet && endsWith(ours.words, city);
-  const street = isWhole ? ours.words.slice(0, ours.words.length - city.length) : ours.words;
-  const named = ours.city ?? (isWhole ? city : undefined);
+  const theirs = withUnit(homeOf(matched));
+  const ours = withUnit(withCity(homeOf(asked), theirs));
   const differs: readonly (readonly [what: string, is: boolean])[] = [
     ["house number", ours.number !== theirs.number],
-    ["street", street.join(" ") !== theirs.words.join(" ")],
+    ["street", streetText(ours.street) !== streetText(theirs.street)],
     ["unit", ours.unit !== theirs.unit],
-    ["city", named !== undefined && named.join(" ") !== city.join(" ")],
+    ["city", ours.city !== undefined && cityText(ours.city) !== cityText(theirs.city ?? [])],
     ["state", differ(ours.state, theirs.state)],
     ["ZIP code", differ(ours.zipCode, theirs.zipCode)],
   ];
@@ -40,42 +37,77 @@ export function addressDifference(asked: string, matched: string): string | unde
 const differ = (ours: string | undefined, theirs: string | undefined): boolean =>
   ours !== undefined && theirs !== undefined && ours !== theirs;
 
-const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
-  end.length > 0 && words.slice(-end.length).join(" ") === end.join(" ");
-
-/** `apt 4` has become `unit 4`; the others are part of what they name. */
-const UNIT = /(?:^| )(?:unit \S+|(?:ste|lot|bldg) \d\S*)/g;
-/** A unit in a column of its own. */
-const BARE_UNIT = /,\s*(\d+[a-z]?|[a-z]\d*)(?=,|$)/gi;
-
 function homeOf(address: string): Home {
   const { line, state, zipCode } = addressParts(address.trim().replace(/\s+/g, " "));
-  const parts = line.replace(BARE_UNIT, " unit $1").split(",").map(normalizedPart);
-  const plain = parts.map((part) => part.replace(UNIT, "").trim()).filter((part) => part !== "");
-  const [first = "", ...others] = plain;
-  const [number = "", ...words] = first.split(" ");
-  const city = others[others.length - 1];
-  const units = parts.flatMap((part) => part.match(UNIT) ?? []).map((unit) => unit.replace(/ ?unit /, ""));
+  const words = (text: string) => wordsBetweenCommas(withUsualWords(text));
+  // In small letters a state's code is told by its place alone.
+  const { parts, end } =
+    state === undefined ? withoutPlace(words(`${line} ${zipCode ?? ""}`)) : { parts: words(line), end: [] };
+  const { number, street, units, city } = homeWords(parts);
+  const isOneLine = parts.length === 1 && (city.length === 0 || units.length === 0);
   return {
-    ...{ number, words, unit: [...new Set(units)].join(" ").trim() },
-    ...(city === undefined ? {} : { city: city.split(" ") }),
-    ...{ state: state?.code, zipCode: zipCode?.padStart(5, "0") },
+    line: isOneLine ? [...street, ...city.flat()] : undefined,
+    ...{ number: number.join(" "), street, city: city.length === 0 ? undefined : city.flat() },
+    unit: units.filter((word) => word !== "unit").join(" "),
+    ...{
+      state: state?.code ?? end.find((word) => /^[a-z]{2}$/.test(word))?.toUpperCase(),
+      zipCode: zipCode?.padStart(5, "0"),
+    },
   };
 }
 
-/**
- * With short words, but without what records don't have: accents, hyphens between words and periods between initials
- * (Winston Salem, NW). And without a state's code for a city of its name, as New York has it.
- */
-function normalizedPart(part: string): string {
-  const plain = part
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([a-z])-(?=[a-z])/gi, "$1 ")
-    .replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
-  const words = normalizedAddress(`${plain} ${END}`).slice(0, -END.length).trim().split(" ");
-  return words.map(standardWord).join(" ");
+/** An address without a comma before its city, read as the matched one. A street may end like its city: `Maple Ln` in Lane. */
+function withCity(home: Home, { street, city = [] }: Home): Home {
+  const { line } = home;
+  const count = (line?.length ?? 0) - city.length;
+  if (line === undefined || count < 1 || streetText(line) === streetText(street)) return home;
+  return cityText(line.slice(count)) === cityText(city) ? { ...home, street: line.slice(0, count), city } : home;
 }
 
-/** No state is called so. */
-const END = "|";
+/** `Main St 4B`, but not `State Hwy 4`: a number behind a whole street is a unit's. */
+function withUnit(home: Home): Home {
+  const last = home.street.length - 1;
+  const number = home.street[last] ?? "";
+  const isUnit =
+    home.unit === "" && /\d/.test(number) && endsAsStreet(home.street, last) && !isRoute(home.street[last - 1]!);
+  return isUnit ? { ...home, street: home.street.slice(0, last), unit: number } : home;
+}
+
+const isRoute = (word: string): boolean => ["hwy", "rte"].includes(suffixOf(word)?.short ?? "");
+
+/** Words that stand for others, where people write both. */
+const USUAL: readonly (readonly [words: RegExp, usual: string])[] = [
+  // Records have no accents, no hyphens between words and no periods between initials: Winston Salem, NW.
+  [/\p{M}/gu, ""],
+  [/([a-z])-(?=[a-z])/g, "$1 "],
+  [/\b([a-z])\.(?=[a-z]\b)/g, "$1"],
+  [/\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty) (?=(?:fir|thi|four|fif|six|seven|eigh|nin)\w*\b|second\b)/g, "$1-"],
+  // The grid of Wisconsin.
+  [/^([nsew]\d+) (?=[nsew]\d)/, "$1"],
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
+    (word, index) => [new RegExp(`^${word}(?= )`), String(index + 1)] as const,
+  ),
+  [/\b(?:county|cnty|co) (?:road|rd)\b/g, "cr"],
+  [/\bfarm to market\b/g, "fm"],
+  [/\bfm (?:road|rd)\b/g, "fm"],
+  [/\bstate (?:road|rd|route|rte)\b/g, "sr"],
+  [/\bus\.? (?:highway|hwy|route|rte)\b/g, "us"],
+  [/\bus-(?=\d)/g, "us "],
+  [/\bnyc\b/g, "new york"],
+];
+
+function withUsualWords(line: string): string {
+  return USUAL.reduce((text, [words, usual]) => text.replace(words, usual), line.normalize("NFD").toLowerCase());
+}
+
+/** By the Postal Service's rules, and with a short suffix anywhere; but Street and Saint are two words. */
+function streetText(street: Words): string {
+  const words = foldedStreet(street).map((word) =>
+    word === "saint" ? "st" : word.startsWith("str") ? word : (suffixOf(word)?.short ?? word),
+  );
+  // Records write North East as one word.
+  return words.join(" ").replace(/\b([ns]) (e|w)(?:a?e?st)?\b/g, "$1$2");
+}
+
+const cityText = (city: Words): string =>
+  city.map((word) => (word === "saint" ? "st" : (directionOf(word) ?? suffixOf(word)?.short ?? word))).join(" ");

@@ -1,7 +1,7 @@
 /** What can be told of the parts of an address as it was typed. Nothing is guessed: a part that isn't clear is missing. */
 import { withoutEnds } from "../text/trimmed";
 import { usStateOf, type UsState } from "./states";
-import { isStreetWord } from "./streetWords";
+import { directionOf, suffixOf } from "./publication28";
 import { statesOfZip } from "./zipStates";
 
 export interface AddressParts {
@@ -51,15 +51,19 @@ function withoutState(text: string, isBeforeZip = false): { readonly line: strin
   const whole = usStateOf(last);
   if (whole !== undefined && line.trim() !== "") return { line: withoutSeparators(line), state: whole };
   const words = last.trim().split(/\s+/);
-  const several = Math.min(3, words.length - 1);
-  for (const count of several < 1 ? [] : [1, several]) {
+  // "West Virginia" before "Virginia".
+  for (const count of [3, 2, 1].filter((each) => each < words.length)) {
     const [before, name] = [words.slice(0, -count).join(" "), words.slice(-count).join(" ")];
-    const isCode = /^[A-Z]{2}$/.test(name) || (isBeforeZip && name.length === 2 && !isStreetWord(name.toLowerCase()));
-    const mayBeState = isCode || (count === several && name.length !== 2);
-    const state = mayBeState ? usStateOf(name) : undefined;
+    const isCode = /^[A-Z]{2}$/.test(name) || (isBeforeZip && name.length === 2 && !MAY_BE_STREET.test(name));
+    const state = isCode || name.length > 2 ? usStateOf(name) : undefined;
     if (state !== undefined) return { line: withoutSeparators(`${line === "" ? "" : `${line}, `}${before}`), state };
   }
   return { line: withoutSeparators(text) };
 }
+
+/** In small letters a court, a mount or a direction, rather than a state. */
+const MAY_BE_STREET = /^(?:ct|mt|ne)$/i;
+
+const isStreetWord = (word: string): boolean => suffixOf(word) !== undefined || directionOf(word) !== undefined;
 
 const withoutSeparators = (text: string): string => withoutEnds(text, /[\s,]/);

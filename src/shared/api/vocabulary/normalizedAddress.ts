@@ -1,49 +1,31 @@
 /**
- * Normalizes an address, so that one home has one name however its address is written. Only case, spaces, punctuation,
- * state name or code, ZIP+4 or ZIP, and the unit's designator are normalized. Nothing is corrected or abbreviated
- * beyond that, so two homes never share a name.
+ * Normalizes an address, so that one home has one name however its address is written. By USPS Publication 28 a suffix is
+ * abbreviated as the street's last word, a direction beside another word that names the street, and a unit's designator in
+ * its place; case, spaces, punctuation, state name or code, and ZIP+4 or ZIP don't matter. Nothing is corrected beyond that.
+ *
+ * Two homes never share a name. The comma between street and city belongs to it: `Robert St S, St Paul` is another home than
+ * `Robert St, S St Paul`. The likeliest reading of the words has the name without a comma, as has an address without one
+ * that can be read in this way only; every other reading keeps its comma, and words that can be read in several ways have
+ * a comma at the end.
  */
-import { lazy } from "../lazy";
 import { remembering } from "../text/remembering";
-import { US_STATES } from "./states";
+import { foldedStreet, homeWords, loneUnits, withoutPlace, wordsBetweenCommas } from "./addressWords";
+import { likeliest } from "./streetAndCity";
 
 /** A record's id is its address with hyphens for spaces: the state and the ZIP code are at its end. */
 export const RECORD_ID = /^\S+-[A-Za-z]{2}-\d{5}$/;
 
-/** Designators that only announce a unit number. Suite, lot and building mean something else and stay. */
-const UNIT_MARKS = /(^| )(?:apartment|apt|unit)(?= |$|#)|#/g;
-
-const STATE_CODES = lazy((): readonly (readonly [name: string, code: string])[] =>
-  US_STATES.map(({ name, code }): [string, string] => [name.toLowerCase(), code.toLowerCase()])
-    // "west virginia" before "virginia".
-    .sort(([one], [other]) => other.length - one.length),
-);
-
-const lastWord = (words: string): string => words.slice(words.lastIndexOf(" ") + 1);
-
-/** Most addresses name their state by its code. */
-const LAST_WORDS = lazy(() => new Set(STATE_CODES().map(([name]) => lastWord(name))));
-
 /** @returns Lower-case words with single spaces: `5500 grand lake dr san antonio tx 78244`. */
 export const normalizedAddress = remembering((address) => {
-  const words = address
-    .toLowerCase()
-    .replace(/['’`]/g, "")
-    // A decimal point stays: 12.5 is not 12 5.
-    .replace(/\.(?!\d)|[,;:]/g, " ")
-    .replace(/(^|\D)\./g, "$1 ")
-    .replace(/\s+/g, " ")
-    .replace(UNIT_MARKS, " unit ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/\bunit(?: unit)+\b/g, "unit")
-    .replace(/ (\d{5})-\d{4}$/, " $1");
-  return withStateCode(words);
+  const { parts, end } = withoutPlace(wordsBetweenCommas(address));
+  const { number, street, units, city } = homeWords(parts);
+  const [first, ...others] = city;
+  if (first === undefined) return `${[...number, ...street, ...units, ...end].join(" ")},`;
+  const folded = foldedStreet(street);
+  const home = [...number, ...folded, ...units];
+  // What follows a unit's number begins no city, but what stands alone may: Side Lake, Front Royal.
+  const words = [...folded, ...loneUnits(units)];
+  const isLikeliest = others.length === 0 && likeliest([...words, ...first]) === words.length;
+  const all = isLikeliest ? [[...home, ...first]] : [home, ...city];
+  return `${all.map((each) => each.join(" ")).join(", ")} ${end.join(" ")}`.trimEnd();
 });
-
-function withStateCode(words: string): string {
-  const [, place = words, zip = ""] = / \d{5}$/.test(words) ? (/^(.*)( \d{5})$/.exec(words) ?? []) : [];
-  if (!LAST_WORDS().has(lastWord(place))) return words;
-  const state = STATE_CODES().find(([name]) => place.endsWith(` ${name}`));
-  return state === undefined ? words : `${place.slice(0, -state[0].length)}${state[1]}${zip}`;
-}

@@ -5,22 +5,52 @@
  * - A record of `/properties` (search, look-up, random) serves any later look-up: fields that it lacks, the service lacks.
  *   Nothing else does: an estimate's subject repeats what the request assumed, and listings have errors.
  * - An estimate is found by its address however it is written, by the address that the service matched, and by its id.
+ *
+ * Aliases of builds before November 2026 have former names, which two homes may share (`formerName.ts`).
  */
 import type { Answer } from "../../api/answer";
 import { ENDPOINTS, type EndpointName } from "../../api/endpoints";
+import { remembering } from "../../api/text/remembering";
+import { addressDifference } from "../../api/vocabulary/addressDifference";
+import { formerName } from "../../api/vocabulary/formerName";
 import { RECORD_ID, normalizedAddress } from "../../api/vocabulary/normalizedAddress";
 import { isObject, type JsonObject } from "../../api/json";
-import { isLookUp, requestKey, request as build, type Request } from "../../api/request";
+import { isLookUp, questionOf, requestKey, request as build, type Request } from "../../api/request";
 
 /** Begins the aliases of whole records. */
 const WHOLE = "whole ";
 
-/** The alias under which a request's answer may be found, without the service's address. */
+/** The alias under which a request's answer may be found, without the service's address: the home's name in a question. */
 export function aliasEntry(request: Request): string | undefined {
-  const home = homeAsked(request);
-  if (home !== undefined) return WHOLE + home;
-  const { address } = request.parameters;
-  return estimateName(request, isId(address) ? address.replace(/-/g, " ") : address);
+  return aliasBy(normalizedAddress, request);
+}
+
+/** The aliases to look under: the home's name, and the one that it had in earlier builds if that was another. */
+export function aliasEntries(request: Request): readonly string[] {
+  const names = [normalizedAddress, formerName].flatMap((nameOf) => aliasBy(nameOf, request) ?? []);
+  return [...new Set(names)];
+}
+
+/** A way to name a home by its address. */
+type NameOf = (address: string) => string;
+
+function aliasBy(nameOf: NameOf, request: Request): string | undefined {
+  const home = homeAsked(nameOf, request);
+  return home === undefined ? estimateName(nameOf, request, request.parameters["address"]) : WHOLE + home;
+}
+
+/** The alias of the question under a store key: it is the same for a question in flight about the same home. */
+export const aliasOfKey = remembering((key): string | undefined => {
+  const [service, name] = partsOf(key);
+  const question = questionOf(name);
+  const alias = question === undefined ? undefined : aliasEntry(question);
+  return alias === undefined ? undefined : `${service} ${alias}`;
+});
+
+/** The service's address, and the name within its answers. */
+function partsOf(key: string): readonly [service: string, name: string] {
+  const space = key.indexOf(" ");
+  return [key.slice(0, space), key.slice(space + 1)];
 }
 
 /** How many questions there are, counting those about one home once, in whatever spelling: one answer may serve them. */
@@ -28,9 +58,10 @@ export function distinctHomes(requests: readonly Request[]): number {
   return new Set(requests.map((request) => aliasEntry(request) ?? request)).size;
 }
 
-/** The aliases of an answer's whole records. */
+/** The aliases of an answer's whole records; an earlier build open beside this one finds them by their former names. */
 export function wholeNames(endpoint: EndpointName, answer: Answer): readonly string[] {
-  return [...recordsByName(endpoint, answer).keys()].map((home) => WHOLE + home);
+  const former = recordsIn(endpoint, answer).flatMap((record) => atAddress(formerName, record));
+  return [...new Set([...recordsByName(endpoint, answer).keys(), ...former])].map((home) => WHOLE + home);
 }
 
 /** Whether a store key is that of a whole record's alias. */
@@ -38,22 +69,29 @@ export function isWholeKey(key: string): boolean {
   return key.startsWith(WHOLE, key.indexOf(" ") + 1);
 }
 
-/** The aliases of an answer's records, or of an estimate. */
+/** The aliases of an answer's records, or of an estimate. Whoever asks for the same home in other words finds it by the first. */
 export function aliasNames(request: Request, answer: Answer): readonly string[] {
-  const aliases = new Set(wholeNames(request.endpoint, answer));
-  const [subject] = answer.records.flatMap(subjectOf);
-  for (const address of [request.parameters["address"], subject?.["formattedAddress"]]) {
-    const estimate = typeof address === "string" ? estimateName(request, address) : undefined;
-    if (estimate !== undefined) aliases.add(estimate);
-  }
-  return [...aliases];
+  const asked = isLookUp(request) && answer.records.length !== 1 ? [] : aliasEntries(request);
+  const subjects = answer.records.flatMap(subjectOf).map(({ formattedAddress }) => formattedAddress);
+  const estimates = subjects.flatMap((address) =>
+    [normalizedAddress, formerName].flatMap((nameOf) => estimateName(nameOf, request, address) ?? []),
+  );
+  return [...new Set([...wholeNames(request.endpoint, answer), ...asked, ...estimates])];
 }
 
-/** The part of another request's cached answer that was found under an alias. */
-export function answerFor(alias: string, request: Request, other: EndpointName, answer: Answer): Answer | undefined {
-  if (!alias.startsWith(WHOLE)) return isAboutHome(request, answer) ? answer : undefined;
-  const record = recordsByName(other, answer).get(alias.slice(WHOLE.length));
-  return record === undefined ? undefined : only(answer, [record]);
+/**
+ * The part of another question's cached answer that answers this one: an alias led to it. An alias of an earlier build may
+ * lead to another home, so the question or the answer must be about this one.
+ * @param key The other question's, in the store.
+ */
+export function answerFor(request: Request, key: string, answer: Answer): Answer | undefined {
+  const question = questionOf(partsOf(key)[1]);
+  if (question === undefined) return undefined;
+  const home = homeAsked(normalizedAddress, request);
+  if (home === undefined) return isAbout(request, question, answer.records.flatMap(subjectOf)) ? answer : undefined;
+  const record = recordsByName(question.endpoint, answer).get(home);
+  if (record !== undefined) return only(answer, [record]);
+  return answer.records.length === 1 && isAbout(request, question, answer.records) ? answer : undefined;
 }
 
 /**
@@ -100,19 +138,20 @@ function only(answer: Answer, records: readonly JsonObject[]): Answer {
 }
 
 /** The name of the home that a look-up asks for. */
-function homeAsked(request: Request): string | undefined {
+function homeAsked(nameOf: NameOf, request: Request): string | undefined {
   if (!isLookUp(request)) return undefined;
   const { id, address = "" } = request.parameters;
-  return id === undefined ? `at ${normalizedAddress(address)}` : `id ${id.toLowerCase()}`;
+  return id === undefined ? `at ${nameOf(address)}` : `id ${id.toLowerCase()}`;
 }
 
 /** A home's names: one by its id and one by its address. */
 function homesOf(record: JsonObject): readonly string[] {
-  const { id, formattedAddress } = record;
-  return [
-    ...(typeof id === "string" ? [`id ${id.toLowerCase()}`] : []),
-    ...(typeof formattedAddress === "string" ? [`at ${normalizedAddress(formattedAddress)}`] : []),
-  ];
+  const { id } = record;
+  return [...(typeof id === "string" ? [`id ${id.toLowerCase()}`] : []), ...atAddress(normalizedAddress, record)];
+}
+
+function atAddress(nameOf: NameOf, { formattedAddress }: JsonObject): readonly string[] {
+  return typeof formattedAddress === "string" ? [`at ${nameOf(formattedAddress)}`] : [];
 }
 
 function subjectOf(record: JsonObject): readonly JsonObject[] {
@@ -120,16 +159,29 @@ function subjectOf(record: JsonObject): readonly JsonObject[] {
   return isObject(subject) ? [subject] : [];
 }
 
-const isId = (address: string | undefined): address is string => address !== undefined && RECORD_ID.test(address);
+const isId = (address: string): boolean => RECORD_ID.test(address);
 
-/** Of two homes whose addresses differ in a hyphen alone, an id names one. */
-function isAboutHome({ parameters: { address } }: Request, { records }: Answer): boolean {
-  return !isId(address) || records.flatMap(subjectOf).flatMap(homesOf).includes(`id ${address.toLowerCase()}`);
+/**
+ * Whether a question was about the home that another one asks for: by its address, where the store keeps that, or by those
+ * of the records. Of two homes whose addresses differ in a hyphen alone, an id names one.
+ */
+function isAbout({ parameters }: Request, question: Request, records: readonly JsonObject[]): boolean {
+  const { id, address = "" } = parameters;
+  if (id !== undefined || isId(address)) {
+    return records.flatMap(homesOf).includes(`id ${(id ?? address).toLowerCase()}`);
+  }
+  const other = question.parameters["address"];
+  if (other !== undefined && normalizedAddress(other) === normalizedAddress(address)) return true;
+  return records.some(
+    ({ formattedAddress }) =>
+      typeof formattedAddress === "string" && addressDifference(address, formattedAddress) === undefined,
+  );
 }
 
 /** The key of an estimate's request with a normalized address. */
-function estimateName({ endpoint, parameters }: Request, address: string | undefined): string | undefined {
+function estimateName(nameOf: NameOf, { endpoint, parameters }: Request, address: unknown): string | undefined {
   const { record } = ENDPOINTS[endpoint];
-  if (address === undefined || (record !== "valueEstimate" && record !== "rentEstimate")) return undefined;
-  return `same ${requestKey(build(endpoint, { ...parameters, address: normalizedAddress(address) }))}`;
+  if (typeof address !== "string" || (record !== "valueEstimate" && record !== "rentEstimate")) return undefined;
+  const written = isId(address) ? address.replace(/-/g, " ") : address;
+  return `same ${requestKey(build(endpoint, { ...parameters, address: nameOf(written) }))}`;
 }

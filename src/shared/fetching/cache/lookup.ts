@@ -2,11 +2,9 @@
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
 import { isProblem, problem } from "../../api/problem";
 import { enlarged, sizeNames, type Request } from "../../api/request";
-import type { EndpointName } from "../../api/endpoints";
 import { readApart, readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
 import { isFresh, staleIfError } from "./cachePolicy";
-import { answerFor, aliasEntry } from "./cacheAliases";
-import { ENDPOINT } from "./storedEntry";
+import { answerFor, aliasEntries } from "./cacheAliases";
 import { storedKey, storeKey, type FetchContext } from "../sender";
 
 export interface CacheLookup {
@@ -36,18 +34,25 @@ export function* lookUpCached(
   );
   const own = yield* withRefusedSizes(direct, requests, context);
   const names = own.map((mine, index) =>
-    isFound(mine) || isRefreshed(kept[index], context) ? undefined : aliasEntry(requests[index]!),
+    isFound(mine) || isRefreshed(kept[index], context) ? [] : aliasEntries(requests[index]!),
   );
-  const aliases = names.map((name) => (name === undefined ? undefined : storedKey(name, context)));
-  const targets = yield* readKnown(aliases);
-  const targetKeys = targets.map(aliasTarget);
-  const answers = yield* readKnown(targetKeys);
+  const targets = yield* readEach(names.map((each) => each.map((name) => storedKey(name, context))));
+  const targetKeys = targets.map((each) => [...new Set(each.flatMap((entry) => aliasTarget(entry) ?? []))]);
+  const answers = yield* readEach(targetKeys);
   return own.map((mine, index) => {
-    const key = targetKeys[index];
-    if (key === undefined) return mine;
-    const other = viaAlias(names[index]!, key, answers[index], requests[index]!, context);
-    return { ...mine, ...other, ...(mine.previousAnswer === undefined ? {} : { previousAnswer: mine.previousAnswer }) };
+    const others = targetKeys[index]!.map((key, place) =>
+      viaAlias(key, answers[index]![place], requests[index]!, context),
+    );
+    const other = others.find(isFound) ?? others.find(({ previousAnswer }) => previousAnswer !== undefined);
+    const { previousAnswer } = mine;
+    return { ...mine, ...other, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
   });
+}
+
+/** Reads what is under several keys of each request at once. */
+function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonly (CacheEntry | undefined)[])[]> {
+  const read = (yield* readKnown(keys.flat())).values();
+  return keys.map((each) => each.map(() => read.next().value));
 }
 
 /**
@@ -144,17 +149,10 @@ function ownAnswer(entry: CacheEntry | undefined, request: Request, context: Fet
   return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
 }
 
-function viaAlias(
-  alias: string,
-  key: string,
-  entry: CacheEntry | undefined,
-  request: Request,
-  context: FetchContext,
-): CacheLookup {
-  const endpoint = endpointOf(key);
-  if (entry === undefined || "aliasOf" in entry || endpoint === undefined) return {};
+function viaAlias(key: string, entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+  if (entry === undefined || "aliasOf" in entry) return {};
   for (const whole of answersIn(entry)) {
-    const answer = answerFor(alias, request, endpoint, whole);
+    const answer = answerFor(request, key, whole);
     if (answer === undefined || !coversRequest(answer, request)) continue;
     const previousAnswer = aged(answer, context);
     const young = isFresh({ at: whole.fetchedAt }, whole, request, context);
@@ -171,11 +169,6 @@ export function answersIn({ outcome, previousAnswer, earlierAnswers = [] }: Cach
 
 function aged(answer: Answer, { now }: FetchContext): Answer {
   return { ...answer, age: Math.max(0, now - answer.fetchedAt) };
-}
-
-/** The endpoint that a store key names: what stands between the service's address and the parameters. */
-function endpointOf(key: string): EndpointName | undefined {
-  return ENDPOINT.read(key.slice(key.indexOf(" ") + 1).split("&")[0]);
 }
 
 /** For a request that is never sent: the cached outcome of any age, or that there is none. */

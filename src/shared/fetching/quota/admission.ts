@@ -4,6 +4,7 @@
  * writes the result in one transaction.
  */
 import { problem } from "../../api/problem";
+import { aliasOfKey } from "../cache/cacheAliases";
 import type { Reservation, ReservationBatch, ReservationRequest } from "../effects";
 import { firsts } from "../presence";
 import {
@@ -60,6 +61,7 @@ export function decide(
   const spent = spentIn(countsFrom(quota.ledger, period.first)) + (policy.spentElsewhere ?? 0);
   const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
+  const homes = homesIn(inFlight);
   const refusal = refusalReason(together, policy);
   const refusalAgain = refusalReason({ requests: 0, atMost: 0, before: 0 }, policy);
   const first = firsts(quota.heard, inFlight, now);
@@ -74,8 +76,9 @@ export function decide(
   let counted = 0;
   const reservations = requests.map((request): Reservation => {
     if (policy.refusal !== undefined) return policy.refusal;
-    const { key, endpoint } = request;
-    if (inFlight[key] !== undefined) return now < policy.deadline ? { decision: "inFlight" } : IN_ANOTHER_CELL;
+    const { key, endpoint, home } = request;
+    if (inFlight[key] !== undefined || homes.has(home))
+      return now < policy.deadline ? { decision: "inFlight" } : IN_ANOTHER_CELL;
     const failure = failureOf(request, quota);
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
@@ -92,6 +95,7 @@ export function decide(
     granted += 1;
     if (request.retry !== true) counted += 1;
     inFlight[key] = { endpoint, at: now + delay, owner, sent: policy.marksSent !== true, age: 0 };
+    if (home !== undefined) homes.add(home);
     first.went(key);
     return { decision: "granted", delay };
   });
@@ -129,12 +133,20 @@ export function markSent(quota: QuotaState, keys: readonly string[], owner: stri
   return { quota: { ...quota, inFlight: { ...quota.inFlight, ...Object.fromEntries(sent) } }, maySend };
 }
 
+/** The homes of questions in flight, in whatever spelling they were asked. */
+function homesIn(inFlight: QuotaState["inFlight"]): Set<string | undefined> {
+  const homes = new Set<string | undefined>(Object.keys(inFlight).map(aliasOfKey));
+  homes.delete(undefined);
+  return homes;
+}
+
 /** What these lead to, each question counted once. */
 export function neededTogether(quota: QuotaState, wanted: readonly ReservationRequest[], now: number): NeededTogether {
   const weights = new Map<string, number>();
   const homes = new Set<string>();
+  const underWay = homesIn(quota.inFlight);
   for (const request of wanted) {
-    const weight = requestWeight(request, quota);
+    const weight = underWay.has(request.home) ? 0 : requestWeight(request, quota);
     if (weight === 0) continue;
     weights.set(request.key, Math.max(weights.get(request.key) ?? 0, weight));
     homes.add(request.home ?? request.key);
