@@ -67,4 +67,39 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(asked).toHaveLength(host.bill() === 0 ? 2 : 1);
     if (host.bill() > 0) expect([host.shows("C1"), host.shows("C2")]).toEqual(["", ""]);
   });
+
+  it.each([
+    [[123, "Main St", "Austin", "TX", 78701], "123 Main St, Austin, TX, 78701"],
+    [["123", "N", "Main", "St", "Austin", "TX"], "123 N Main St, Austin, TX"],
+    [[456, "NW", "85th", "St", "Miami", "FL"], "456 NW 85th St, Miami, FL"],
+    [["123 Main St", "N", "Las Vegas", "NV"], "123 Main St N, Las Vegas, NV"],
+    [[1, "123 Main St", "Austin", "TX"], "1, 123 Main St, Austin, TX"],
+    [[7, "Jane Roe", "12 Oak St", "Austin"], "7, Jane Roe, 12 Oak St, Austin"],
+    [["5500 Grand Lake Dr", "San Antonio", "TX", "78244"], "5500 Grand Lake Dr, San Antonio, TX, 78244"],
+  ] as const)("the row %j asks for %s", async (cells, address) => {
+    const host = open({}, {});
+    const columns = "ABCDEF";
+    await host.type(Object.fromEntries(cells.map((cell, index) => [`${columns[index]}2`, cell])));
+    await host.type({ H2: `=PROP.VALUE(A2:${columns[cells.length - 1]}2, "price")` });
+    expect(host.asked()).toEqual([`/avm/value?address=${address}&compCount=15`]);
+  });
+
+  it("a cell that names several homes says so, and nothing is asked for it", async () => {
+    const host = open({}, {});
+    const rows = addresses.severalHomes;
+    await host.type(typed(rows, "A"));
+    await host.type({ B1: `=PROP.VALUE(A1:A${rows.length}, "price, problem")` });
+    expect(host.asked()).toEqual([]);
+    for (let row = 1; row <= rows.length; row += 1)
+      expect(host.shows(`C${row}`)).toMatch(
+        /^address: .*names several homes in one cell: give each a row of its own$/s,
+      );
+  });
+
+  it.each([...addresses.notSeveral, ...addresses.ranges])("a formula asks for %j as one home", async (home) => {
+    const host = open({}, {});
+    await host.type({ A1: home });
+    await host.type({ B1: '=PROP.VALUE(A1, "price")' });
+    expect(host.asked()).toHaveLength(1);
+  });
 });

@@ -29,7 +29,7 @@ function zipsByCity(): ReadonlyMap<string, readonly string[]> {
   return zips;
 }
 
-export const CITIES: readonly GazetteerPlace[] = PLACES.filter(
+const CITIES: readonly GazetteerPlace[] = PLACES.filter(
   ({ city, state, zipCode }) => zipsOf(city, state)[0] === zipCode,
 );
 

@@ -81,7 +81,7 @@ export function someDigits(random: Random): string {
   return String(random.between(1, 10 ** random.between(2, 4)));
 }
 
-export function someNumber(random: Random): string {
+function someNumber(random: Random): string {
   const digits = someDigits(random);
   switch (random.below(16)) {
     case 0:
@@ -102,7 +102,7 @@ export function someSuffix(random: Random): Suffix {
 }
 
 /** A street with a suffix, at times with a direction. */
-export function someStreet(random: Random): Street {
+function someStreet(random: Random): Street {
   const street = { name: random.pick(NAMES), suffix: someSuffix(random) };
   if (random.once(4)) return { ...street, before: random.pick(DIRECTIONS) };
   return random.once(4) ? { ...street, after: random.pick(DIRECTIONS) } : street;
@@ -136,7 +136,7 @@ export function atName(random: Random, name: string): Home {
 }
 
 /** City, state and mostly ZIP code. */
-export function somewhere(random: Random): Pick<Home, "city" | "state" | "zip"> {
+function somewhere(random: Random): Pick<Home, "city" | "state" | "zip"> {
   const place = random.pick(PLACES);
   return random.once(4) ? withoutZip(place) : withZip(place);
 }

@@ -17,9 +17,10 @@ export function homeNumber(number: number, zip = "78244", city = "San Antonio"):
   return { typed, listed: typed, bedrooms: 1 + (number % 6) };
 }
 
+/** The service takes a hyphen for a space, names of homes don't. */
 export const misspelled = (home: ListedHome): ListedHome => ({
   ...home,
-  typed: home.typed.replace(" St,", " Street,"),
+  typed: home.typed.replace(" St,", "-St,"),
 });
 
 const record = ({ listed, bedrooms }: ListedHome) => ({

@@ -8,6 +8,8 @@ import { inputTooLong } from "../values/length";
 import { problem, type Problem } from "../api/problem";
 import { withoutCountry } from "../api/quirks";
 import { RECORD_ID } from "../api/vocabulary/normalizedAddress";
+import { namesSeveral } from "./severalHomes";
+import { streetParts } from "./streetParts";
 
 /** The text if it is a record's id, or undefined. */
 export function idOf(text: string): string | undefined {
@@ -36,6 +38,8 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
     return point(first, second, argument);
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
   if (odd !== undefined) return problem("argument", `${argument}: ${shownInput(odd)} can't be part of an address`);
+  const several = severalProblem(cells, argument);
+  if (several !== undefined) return several;
   const typed = joinedAddress(cells);
   const long = inputTooLong(typed, argument);
   if (long !== undefined) return long;
@@ -44,12 +48,28 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
   return pair === null ? { address: text } : point(Number(pair[1]), Number(pair[2]), argument);
 }
 
-/** The parts of a row, joined. No part is 0: it is a blank cell that went through another function in Excel. */
+/** What is told of a cell with several homes. */
+export const SEVERAL = "several homes in one cell: give each a row of its own";
+
+/** A text that names several homes is never sent: it is not told which one an answer would be about. */
+export function severalProblem(cells: readonly Input[], argument: string): Problem | undefined {
+  const several = cells.find((cell) => typeof cell === "string" && namesSeveral(cell));
+  return several === undefined
+    ? undefined
+    : problem("argument", `${argument}: ${shownInput(several)} names ${SEVERAL}`);
+}
+
+/**
+ * The parts of a row, joined: those of a street by spaces, others by commas. No part is 0: it is a blank cell that went
+ * through another function in Excel.
+ */
 export function joinedAddress(cells: readonly Input[]): string {
-  const parts = cells.map((cell, index) =>
+  const texts = cells.map((cell, index) =>
     isBareZip(cell, index, cells) ? zipText(String(cell)) : String(cell === 0 ? "" : (cell ?? "")).trim(),
   );
-  return parts.filter((part) => part !== "").join(", ");
+  const parts = texts.filter((text) => text !== "");
+  const count = streetParts(parts);
+  return [parts.slice(0, count).join(" "), ...parts.slice(count)].filter((part) => part !== "").join(", ");
 }
 
 /**

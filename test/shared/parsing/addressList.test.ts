@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { checkedAddresses, type CheckedAddress } from "../../../src/shared/parsing/addressList/checkedAddress";
 import { PENDING, type Grid, type Input } from "../../../src/shared/values/input";
+import addresses from "../../samples/addresses.json";
 
 const column = (...cells: readonly Input[]): Grid => cells.map((cell) => [cell]);
 const checked = (cell: Input): CheckedAddress => checkedAddresses(column(cell))[0]!;
@@ -98,6 +99,28 @@ test.each<[Input, string]>([
 });
 
 test.each([
+  ...addresses.severalHomes,
+  "12 Main St Apt 1 & 2, Austin, TX 78701",
+  "12 Main St #4, #5, Austin, TX 78701",
+  "12 & 14 Main St, Austin, TX 78701",
+  "12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701",
+  "12 Main St, Austin, TX 78701, 14 Main St, Austin, TX 78701",
+])("%j is several homes, of which none is sent", (typed) => {
+  expect(checked(typed)).toMatchObject({
+    verdict: "rejected",
+    remark: "several homes in one cell: give each a row of its own",
+  });
+});
+
+test.each([
+  ...addresses.notSeveral,
+  "Apt 5, 100 Main St, Austin, TX 78701",
+  "500 5th Ave & 42nd St, New York, NY 10036",
+  "12 Main St\nSte 200\nAustin, TX 78701",
+  "100 Main St Bldg 5, Unit 4, Austin, TX 78701",
+])("%j is one home", (typed) => expect(checked(typed).remark).not.toMatch(/several/));
+
+test.each([
   ["12 Main St, Austin, TX 90210", "the ZIP code 90210 is in California, not Texas"],
   ["12 Main St, Stamford, TX 06390", "the ZIP code 06390 is in Connecticut or New York, not Texas"],
   ["12 Main St, Austin, TX 2139", "the ZIP code 2139 is incomplete"],
@@ -107,10 +130,8 @@ test.each([
   ["12 Main St, Austin", "no state and no ZIP code"],
   ["12 Main St Apt, Austin, TX 78701", "the unit has no number"],
   ["12 Main St #, Austin, TX 78701", "the unit has no number"],
-  ["12 Main St Units 1-4, Austin, TX 78701", "more than one unit"],
-  ["12 Main St Apt 1 & 2, Austin, TX 78701", "more than one unit"],
-  ["12 & 14 Main St, Austin, TX 78701", "two house numbers"],
-  ["12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701", "more than one address"],
+  ["12 Main St Units 1-4, Austin, TX 78701", "one unit, or several?"],
+  ...addresses.ranges.map((typed): [string, string] => [typed, "one unit, or several?"]),
   ["12 Main St, Austin, TX 78701 1,250", "1,250 stands after the ZIP code"],
   ["12, Austin, TX 78701", "no street"],
   ["12 main st austin tx 90210", "the ZIP code 90210 is in California, not Texas"],

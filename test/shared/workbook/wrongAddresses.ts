@@ -38,7 +38,7 @@ const HELD = [
   ],
   ...["45 Oak St, Austin, TX 2139", "46 Oak St, Austin, TX 00000"],
   ...["Oak St, Austin, TX 78701", "47 Oak St", "48 Oak St, Austin", "49, Austin, TX 78701", "Austin, TX 78701"],
-  ...["50 Oak St Apt, Austin, TX 78701", "51 Oak St Units 1-4, Austin, TX 78701", "52 & 54 Oak St, Austin, TX 78701"],
+  ...["50 Oak St Apt, Austin, TX 78701", "51 Oak St Units 1-4, Austin, TX 78701", "52 Oak St #1-4, Austin, TX 78701"],
 ];
 
 const DOUBLED = [

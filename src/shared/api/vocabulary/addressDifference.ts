@@ -84,9 +84,6 @@ const USUAL: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty) (?=(?:fir|thi|four|fif|six|seven|eigh|nin)\w*\b|second\b)/g, "$1-"],
   // The grid of Wisconsin.
   [/^([nsew]\d+) (?=[nsew]\d)/, "$1"],
-  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
-    (word, index) => [new RegExp(`^${word}(?= )`), String(index + 1)] as const,
-  ),
   [/\b(?:county|cnty|co) (?:road|rd)\b/g, "cr"],
   [/\bfarm to market\b/g, "fm"],
   [/\bfm (?:road|rd)\b/g, "fm"],
@@ -96,8 +93,13 @@ const USUAL: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\bnyc\b/g, "new york"],
 ];
 
+const NUMBERS = "zero one two three four five six seven eight nine ten".split(" ");
+
 function withUsualWords(line: string): string {
-  return USUAL.reduce((text, [words, usual]) => text.replace(words, usual), line.normalize("NFD").toLowerCase());
+  const text = USUAL.reduce((all, [words, usual]) => all.replace(words, usual), line.normalize("NFD").toLowerCase());
+  const [first = "", ...others] = text.split(" ");
+  const number = NUMBERS.indexOf(first);
+  return number < 0 ? text : [number, ...others].join(" ");
 }
 
 /** By the Postal Service's rules, and with a short suffix anywhere; but Street and Saint are two words. */

@@ -138,7 +138,8 @@ function houseNumber(words: Words): { readonly number: Words; readonly rest: Wor
 }
 
 /** A number, with letters or not, or a letter. */
-const UNIT_NUMBER = /^(?:[\w/-]*\d[\w/-]*|[a-z])$/;
+const isUnitNumber = (word: string): boolean =>
+  word.length === 1 ? /[a-z\d]/.test(word) : /\d/.test(word) && /^[\w/-]+$/.test(word);
 
 /** The unit that these words are, and nothing else: `unit 5` for `apt 5`. */
 function unitOf(words: Words): Words | undefined {
@@ -146,7 +147,7 @@ function unitOf(words: Words): Words | undefined {
   const designator = second === undefined ? loneUnitOf(first) : numberedUnitOf(first);
   if (designator === undefined || more.length > 0) return undefined;
   if (second === undefined) return [designator];
-  return UNIT_NUMBER.test(second) ? [designator, second] : undefined;
+  return isUnitNumber(second) ? [designator, second] : undefined;
 }
 
 /** A street without the units at its end. What stands alone is one only behind a whole street: `Main St Rear`, `Water Front`. */
@@ -183,5 +184,5 @@ export function foldedStreet(words: Words): Words {
 
 /** Those of a home's units that stand without a number. */
 export function loneUnits(units: Words): Words {
-  return units.filter((word, index) => loneUnitOf(word) !== undefined && !UNIT_NUMBER.test(units[index + 1] ?? ""));
+  return units.filter((word, index) => loneUnitOf(word) !== undefined && !isUnitNumber(units[index + 1] ?? ""));
 }

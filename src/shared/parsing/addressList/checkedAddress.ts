@@ -7,7 +7,7 @@ import { withoutCountry } from "../../api/quirks";
 import { isDay } from "../../values/day";
 import { isBlankRow, isPending, shownInput, withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import { inputTooLong } from "../../values/length";
-import { idOf, joinedAddress } from "../address";
+import { idOf, joinedAddress, SEVERAL, severalProblem } from "../address";
 import { doubtOf } from "./doubtOf";
 import { MEND_KINDS, MEND_TEXTS, mendedAddress, type MendKind } from "./mendedAddress";
 import { isHeading, whyNotAddress } from "./notAnAddress";
@@ -66,6 +66,8 @@ function checkedRow(cells: readonly Input[], agreed: readonly MendKind[]): Check
   if (typed === "" || (cells.length > 1 && isBlankRow(cells))) return { typed: "", verdict: "blank", remark: "" };
   const why = isHeading(cells) ? "the heading of the column" : whyNotAddress(typed);
   if (why !== undefined) return rejected(typed, why);
+  const several = severalProblem(cells, "address");
+  if (several !== undefined) return rejected(typed, SEVERAL);
   const long = inputTooLong(typed, "address");
   if (long !== undefined) return rejected(typed, "too long for an address");
   if (idOf(typed) !== undefined) return { typed, verdict: "ready", remark: "" };

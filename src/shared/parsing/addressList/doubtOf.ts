@@ -3,17 +3,12 @@ import { addressParts } from "../../api/vocabulary/addressParts";
 import { US_STATES } from "../../api/vocabulary/states";
 import { statesOfZip, territoryOfZip } from "../../api/vocabulary/zipStates";
 import { COORDINATES } from "../address";
+import { namesRange } from "../severalHomes";
 
 /** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
 const HOUSE_NUMBER = /^one\s|(?:^|,)\s*(?:#\s+)?[^\s,]*\d/i;
 const BOX_FIRST = /^(?:p\.?\s*o\.?|post office)\s*box\s/i;
 const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
-const TWO_NUMBERS = /^\d+\s*(?:&|and)\s*\d/i;
-const SEVERAL_UNITS = [
-  /\b(?:apartments|apts|units|suites)\.?\s{0,3}#?\s{0,3}(?:\w{0,8}\d|[a-z]\b)/i,
-  /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?|#)\s{0,3}#?\s{0,3}\w{1,8}\s{0,3}(?:&|\band\b)\s{0,3}\w/i,
-  /#\s*\w+\s*,\s*#/,
-];
 
 /** @param address Trimmed, in one line. @returns Undefined if nothing looks wrong. */
 export function doubtOf(address: string): string | undefined {
@@ -24,10 +19,8 @@ export function doubtOf(address: string): string | undefined {
   if (BOX_FIRST.test(line)) return "a post office box before the street";
   if (!HOUSE_NUMBER.test(line)) return "no house number";
   if (/^\d+\s*(?:,[^,]*)?$/.test(line)) return "no street";
-  if (TWO_NUMBERS.test(line)) return "two house numbers";
-  if (holdsWhole(line)) return "more than one address";
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
-  if (SEVERAL_UNITS.some((several) => several.test(line))) return "more than one unit";
+  if (namesRange(line)) return "one unit, or several?";
   if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
   if (state !== undefined)
     return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";
@@ -44,12 +37,3 @@ function zipDoubt(zipCode: string, state: string | undefined): string | undefine
 }
 
 const nameOf = (code: string): string => US_STATES.find((each) => each.code === code)!.name;
-
-/** Whether a state and a ZIP code of it stand within what comes before those of the address, and another number behind. */
-function holdsWhole(line: string): boolean {
-  const found = /\b([A-Z]{2}),?\s{1,3}(\d{5})\b/.exec(line);
-  if (found === null) return false;
-  const behind = line.slice(found.index + found[0].length);
-  const number = behind.search(/\d/);
-  return number >= 0 && /\p{L}/u.test(behind.slice(number)) && statesOfZip(found[2]!).includes(found[1]!);
-}
