@@ -145,6 +145,27 @@ describe("cells", () => {
     expect(service.asked).toEqual([]);
   });
 
+  it("110 that calculate one after another need confirmation after 100, and 150 that do so 3 seconds apart don't", () => {
+    const service = sandboxNetwork();
+    const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "9000" }, { network: service.network });
+    const calculate = (home: string): unknown => said(() => execute(document, "PROP_VALUE", [home, "price"], CELL));
+    const homes = addresses(260);
+    const shown = homes.slice(0, 110).map(calculate);
+    expect(shown.slice(0, 100).every((cell) => Array.isArray(cell))).toBe(true);
+    expect(new Set(shown.slice(100))).toEqual(
+      new Set([
+        "Needs 1 request: press Fetch (cells calculated together need 1 request after 100 requests in the last minute, more than 100)",
+      ]),
+    );
+    expect(service.asked).toHaveLength(100);
+    document.clock.now += 60_000;
+    for (const home of homes.slice(110)) {
+      expect(calculate(home)).toEqual([[expect.any(Number)]]);
+      document.clock.now += 3_000;
+    }
+    expect(service.asked).toHaveLength(250);
+  });
+
   it("show the cached result, marked as stale, while the service fails", () => {
     let down = false;
     const service = sandboxNetwork({ fault: () => (down ? 500 : undefined) });

@@ -48,6 +48,8 @@ export interface ReservationRequest {
   readonly endpoint: EndpointName;
   /** The same for all questions about one home: the answer to one of them may serve the others. */
   readonly home?: string;
+  /** The same for all calls about one home to one endpoint that differ in their options. */
+  readonly trial?: string;
   /** How many more requests the answer may lead to. */
   readonly more: number;
   /** How much of the answer is wanted: rows of a page, or months. */

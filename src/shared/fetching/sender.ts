@@ -1,8 +1,10 @@
 /** The pipeline's middleware: functions from sender to sender. */
 import type { Outcome } from "../api/answer";
-import { requestKey, sizeOf, type Request } from "../api/request";
+import { isLookUp, requestKey, sizeOf, type Request } from "../api/request";
+import { normalizedAddress } from "../api/vocabulary/normalizedAddress";
 import type { ReservationRequest, Work } from "./effects";
 import { aliasEntry } from "./cache/cacheAliases";
+import { fingerprint } from "./cache/fingerprint";
 import type { KeepDays } from "./cache/keepDays";
 
 /** Takes a batch and returns an outcome for each request, in order. */
@@ -45,12 +47,21 @@ export function reservationOf(request: Request, context: Pick<FetchContext, "ser
   const { endpoint, more = 0, retry } = request;
   const size = sizeOf(request);
   const home = aliasEntry(request);
+  const trial = trialOf(request);
   return {
     ...{ key: storeKey(request, context), endpoint, more },
     ...(home === undefined ? {} : { home: storedKey(home, context) }),
+    ...(trial === undefined ? {} : { trial }),
     ...(size === undefined ? {} : { size }),
     ...(retry === true ? { retry } : {}),
   };
+}
+
+/** A look-up has no options to try, and a further page belongs to the call that began. */
+function trialOf(request: Request): string | undefined {
+  const { latitude, longitude, address = latitude && `${latitude},${longitude}`, offset } = request.parameters;
+  if (address === undefined || offset !== undefined || isLookUp(request)) return undefined;
+  return fingerprint(`${request.endpoint} ${normalizedAddress(address)}`);
 }
 
 /** A store key: the service's address, then the name. */

@@ -141,6 +141,32 @@ describe("more than a person would expect to pay", () => {
     expect((await one.asked()).requests).toBe(15);
   });
 
+  it("needs confirmation for cells that calculate one after another too, after 100 requests in a minute", async () => {
+    const one = device("billing", { PROP_ASK_ABOVE: "100" });
+    const excel = openExcel(one);
+    const shown: unknown[] = [];
+    for (const address of homes(110)) shown.push(await outcome(() => excel.call("VALUE", [address, "price"])));
+    expect(shown.slice(0, 100).filter(isText)).toEqual([]);
+    expect(new Set(shown.slice(100))).toEqual(
+      new Set([
+        "Needs 1 request: press Fetch (cells calculated together need 1 request after 100 requests in the last minute, more than 100)",
+      ]),
+    );
+    expect((await one.asked()).requests).toBe(100);
+  });
+
+  it("needs none for 150 cells that calculate 3 seconds apart", async () => {
+    const one = device("billing", { PROP_ASK_ABOVE: "100" });
+    const excel = openExcel(one);
+    const shown: unknown[] = [];
+    for (const address of homes(150)) {
+      shown.push(await outcome(() => excel.call("VALUE", [address, "price"])));
+      await moment(3_000);
+    }
+    expect(shown.filter(isText)).toEqual([]);
+    expect((await one.asked()).requests).toBe(150);
+  });
+
   it("says in every cell what it needs if spending is set to ask or off", async () => {
     for (const [mode, says] of [
       ["ask", "Needs 1 request: press Fetch"],

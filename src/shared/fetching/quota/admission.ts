@@ -9,6 +9,7 @@ import type { Reservation, ReservationBatch, ReservationRequest } from "../effec
 import { firsts } from "../presence";
 import {
   neededProblem,
+  NOTHING_NEEDED,
   refusalReason,
   uncountedReason,
   type AdmissionPolicy,
@@ -19,6 +20,7 @@ import { billingPeriod, thisMonth } from "./billingPeriod";
 import { countsFrom, spentIn } from "./ledger";
 import type { InFlight, QuotaState } from "./quotaState";
 import { failureOf } from "./recentFailure";
+import { requestsWithinMinute, trialsWithinMinute, withGranted } from "./recentGrants";
 
 export interface Admission {
   readonly quota: QuotaState;
@@ -28,9 +30,6 @@ export interface Admission {
 
 /** A granted request is sent within so many milliseconds. */
 export const SEND_WINDOW = 1000;
-
-/** Cells belong to one burst until nothing has been granted for so many milliseconds. */
-const QUIET = 2000;
 
 /** Milliseconds until the next attempt, if others may release their reservations. */
 const SOON = 250;
@@ -62,8 +61,7 @@ export function decide(
   const spacing = spacingOf(policy);
   const inFlight: Record<string, InFlight> = { ...quota.inFlight };
   const homes = homesIn(inFlight);
-  const refusal = refusalReason(together, policy);
-  const refusalAgain = refusalReason({ requests: 0, atMost: 0, before: 0 }, policy);
+  const refusalAgain = refusalReason(NOTHING_NEEDED, policy);
   const first = firsts(quota.heard, inFlight, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, period, policy);
   let pending = Object.keys(inFlight).length;
@@ -73,7 +71,7 @@ export function decide(
   const firstSlot = Math.max(policy.expectedSlot?.(quota) ?? quota.nextSlot, now);
   const lastSlot = Math.max(quota.nextSlot + (whole - 1) * spacing, now);
   let granted = 0;
-  let counted = 0;
+  const counted: ReservationRequest[] = [];
   const reservations = requests.map((request): Reservation => {
     if (policy.refusal !== undefined) return policy.refusal;
     const { key, endpoint, home } = request;
@@ -83,7 +81,7 @@ export function decide(
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
     if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used ${thisMonth(period)}`);
-    const why = request.retry === true ? refusalAgain : refusal;
+    const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request.trial);
     if (why !== undefined) return neededProblem(request, why);
     if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;
@@ -93,7 +91,7 @@ export function decide(
       return { decision: "retryAfter", delay: Math.min(delay, policy.deadline - now) };
     pending += 1;
     granted += 1;
-    if (request.retry !== true) counted += 1;
+    if (request.retry !== true) counted.push(request);
     inFlight[key] = { endpoint, at: now + delay, owner, sent: policy.marksSent !== true, age: 0 };
     if (home !== undefined) homes.add(home);
     first.went(key);
@@ -102,9 +100,9 @@ export function decide(
   if (granted === 0) return { quota, reservations };
   const slotAfter = atOnce === undefined ? firstSlot + granted * spacing : lastSlot + spacing;
   const nextSlot = policy.expectedSlot === undefined ? slotAfter : quota.nextSlot;
-  const burst = policy.approved ? quota.burst : { granted: burstSize(quota, now) + counted, last: now };
+  const recentGrants = policy.approved ? quota.recentGrants : withGranted(quota.recentGrants, counted, now);
   const checkedAt = Object.keys(quota.inFlight).length === 0 ? now : (quota.checkedAt ?? now);
-  return { quota: { ...quota, inFlight, nextSlot, burst, checkedAt }, reservations };
+  return { quota: { ...quota, inFlight, nextSlot, recentGrants, checkedAt }, reservations };
 }
 
 /** What left later than in its slot moves the next one. */
@@ -145,14 +143,21 @@ export function neededTogether(quota: QuotaState, wanted: readonly ReservationRe
   const weights = new Map<string, number>();
   const homes = new Set<string>();
   const underWay = homesIn(quota.inFlight);
+  const tried = new Map<string, Set<string>>();
   for (const request of wanted) {
     const weight = underWay.has(request.home) ? 0 : requestWeight(request, quota);
     if (weight === 0) continue;
     weights.set(request.key, Math.max(weights.get(request.key) ?? 0, weight));
-    homes.add(request.home ?? request.key);
+    const { home = request.key, trial } = request;
+    homes.add(home);
+    if (trial !== undefined) tried.set(trial, (tried.get(trial) ?? new Set()).add(home));
   }
   const atMost = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  return { requests: homes.size, atMost, before: burstSize(quota, now) };
+  const { recentGrants } = quota;
+  const trials = [...tried].map(
+    ([trial, { size }]) => [trial, size + trialsWithinMinute(recentGrants, trial, now)] as const,
+  );
+  return { requests: homes.size, atMost, before: requestsWithinMinute(recentGrants, now), trials: new Map(trials) };
 }
 
 /** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
@@ -160,8 +165,4 @@ function requestWeight(request: ReservationRequest, quota: QuotaState): number {
   const none =
     request.retry === true || quota.inFlight[request.key] !== undefined || failureOf(request, quota) !== undefined;
   return none ? 0 : 1 + request.more;
-}
-
-function burstSize({ burst }: QuotaState, now: number): number {
-  return Math.abs(now - burst.last) < QUIET ? burst.granted : 0;
 }

@@ -86,21 +86,33 @@ export function uncountedReason(
 
 /** What cells need that calculate together. */
 export interface NeededTogether extends RequestRange {
-  /** How many requests others of them were granted just before. */
+  /** How many requests cells were granted in the last minute. */
   readonly before: number;
+  /** How many trials there were in the last minute, with those that are needed, by `ReservationRequest.trial`. */
+  readonly trials: ReadonlyMap<string, number>;
 }
 
-/** Why none of these requests may be made, regardless of which they are. */
+export const NOTHING_NEEDED: NeededTogether = { requests: 0, atMost: 0, before: 0, trials: new Map() };
+
+/** How many calls for one address that differ in their options only are made in a minute without asking. */
+const TRIALS = 10;
+
+/** Why a request may not be made. @param trial What it tries, if other options may be tried too. */
 export function refusalReason(
   together: NeededTogether,
-  { now, spending, approved, askAbove, deadline }: AdmissionPolicy,
+  { now, spending, approved, askAbove, deadline, remote }: AdmissionPolicy,
+  trial = "",
 ): string | undefined {
   if (spending === "off") return "spending is off";
   if (!approved && spending === "ask") return "press Fetch";
   if (!approved && together.atMost + together.before > askAbove) {
-    const after = together.atMost > askAbove ? "" : ` after ${countText(together.before, "request")} just before`;
+    const after =
+      together.atMost > askAbove ? "" : ` after ${countText(together.before, "request")} in the last minute`;
     return `press Fetch (cells calculated together need ${requestsOf(together)}${after}, more than ${askAbove})`;
   }
+  const calls = together.trials.get(trial) ?? 0;
+  if (!approved && remote !== false && calls > TRIALS)
+    return `press Fetch (${calls} calls for this address in a minute with different options, more than ${TRIALS})`;
   return now >= deadline ? "press Fetch (time ran out)" : undefined;
 }
 

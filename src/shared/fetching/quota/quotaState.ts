@@ -7,6 +7,7 @@ import type { Problem } from "../../api/problem";
 import type { AccountChecks } from "./accountNote";
 import type { BillingPeriod } from "./billingPeriod";
 import type { Ledger } from "./ledger";
+import type { RecentGrants } from "./recentGrants";
 import type { ToldWarnings } from "./spending/toldWarnings";
 import type { HeardServices } from "../presence";
 
@@ -49,8 +50,8 @@ export interface QuotaState {
   readonly recentFailures: Readonly<Record<string, RecentFailure>>;
   /** When the next free slot is: where requests take their slots as they leave (`joint/leaving.ts`), when the next may leave. */
   readonly nextSlot: number;
-  /** How many requests cells that calculate together were granted, and when the last was. */
-  readonly burst: { readonly granted: number; readonly last: number };
+  /** What was granted within the last minute without a person's agreement. */
+  readonly recentGrants: readonly RecentGrants[];
   readonly heard: HeardServices;
   readonly checks: AccountChecks;
   readonly warned?: ToldWarnings;
@@ -76,7 +77,7 @@ export const EMPTY_QUOTA: QuotaState = {
   inFlight: {},
   recentFailures: {},
   nextSlot: 0,
-  burst: { granted: 0, last: 0 },
+  recentGrants: [],
   heard: {},
   checks: {},
 };

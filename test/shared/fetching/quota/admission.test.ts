@@ -165,17 +165,17 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
     expect(ask(host, list(100)).every(isAnswer)).toBe(true);
   });
 
-  it("counts what was granted to cells that calculate together, until they are quiet", () => {
+  it("counts what was granted in the last minute", () => {
     const host = priced({ askAbove: 100 });
     for (let index = 0; index < 100; index += 1) ask(host, [value(index)]);
     expect(ask(host, [value("one more")])).toMatchObject([
       {
         problem: "spending",
         message:
-          "Needs 1 request: press Fetch (cells calculated together need 1 request after 100 requests just before, more than 100)",
+          "Needs 1 request: press Fetch (cells calculated together need 1 request after 100 requests in the last minute, more than 100)",
       },
     ]);
-    host.now += 2_000;
+    host.now += 60_000;
     expect(ask(host, [value("one more")]).every(isAnswer)).toBe(true);
   });
 
@@ -456,7 +456,7 @@ describe("the quota state", () => {
       ledger: before.ledger,
       recentFailures: before.faults,
       nextSlot: before.turn,
-      burst: before.together,
+      recentGrants: [{ at: AT, requests: 4, trials: {} }],
       heard: {},
       checks: {},
       inFlight: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
@@ -502,7 +502,7 @@ describe("the quota state", () => {
     const failed = { key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" } as const;
     const lost = { ...failed, settlement: "uncertain", failure: problem("unreachable", "No answer came") } as const;
     const faulty = settle(EMPTY_QUOTA, [{ ...failed, failure: problem("failed", "The service failed (500)") }], ahead);
-    const busy = { ...EMPTY_QUOTA, burst: { granted: 100, last: ahead }, nextSlot: ahead };
+    const busy = { ...EMPTY_QUOTA, recentGrants: [{ at: ahead, requests: 100, trials: {} }], nextSlot: ahead };
     const met = admit(faulty, batch(1), policy()).quota;
     for (const [quota, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
       expect(admit(quota, batch(1), policy({ askAbove: 100, now })).reservations).toEqual([

@@ -23,6 +23,7 @@ import type { AccountChecked } from "../accountNote";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
 import type { Ledger } from "../ledger";
 import type { ToldWarning, ToldWarnings } from "../spending/toldWarnings";
+import { GRANTS } from "./storedGrants";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
 
@@ -78,11 +79,6 @@ const TAKEN = withDays(
   isWhole,
 );
 
-const TOGETHER = record<QuotaState["burst"]>({
-  granted: required("granted", count),
-  last: required("last", moment),
-});
-
 /** A time other than 0, which means none. */
 export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
 
@@ -111,7 +107,7 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     inFlight: withDefault("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
     recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
     nextSlot: withDefault("turn", moment, EMPTY_QUOTA.nextSlot),
-    burst: withDefault("together", TOGETHER, EMPTY_QUOTA.burst),
+    recentGrants: withDefault("together", GRANTS, EMPTY_QUOTA.recentGrants),
     heard: withDefault("heard", tableOf(moment), EMPTY_QUOTA.heard),
     checks: withDefault("checks", tableOf(CHECK), EMPTY_QUOTA.checks),
     warned: optional("warned", WARNED),
