@@ -36,6 +36,8 @@ const DAMAGED = { version: 1, damagedDay: "" };
 
 export function openLocalQuota(): LocalQuotaStore {
   let inMemory: LocalQuota | undefined;
+  /** What this page was granted meanwhile. */
+  let recentGrants: QuotaState["recentGrants"] | undefined;
 
   /** Damaged changes are replaced once: they are lost, and the quota state is marked as damaged. */
   const stored = (): LocalQuota | undefined => {
@@ -60,8 +62,11 @@ export function openLocalQuota(): LocalQuotaStore {
   ): LocalQuota {
     const copied = localItem(COPY_ITEM) ?? undefined;
     const base = copied === undefined ? last : readQuota(parseJson(copied) ?? null);
-    const before = all(base);
-    return localQuotaAfter(aside ?? newLocalQuota(newName()), base, before, change(before));
+    const merged = all(base);
+    const before = { ...merged, recentGrants: recentGrants ?? merged.recentGrants };
+    const after = change(before);
+    ({ recentGrants } = after);
+    return localQuotaAfter(aside ?? newLocalQuota(newName()), base, before, after);
   }
 
   return {

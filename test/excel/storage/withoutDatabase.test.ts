@@ -80,6 +80,20 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
     expect(await usage(openExcel(one))).toEqual([[20, 0]]);
   });
 
+  it("makes ten requests for sixty trials of one cell, then says to press Fetch", async () => {
+    const one = device({ database: database() }, { PROP_MONTHLY_LIMIT: "100" });
+    const excel = openExcel(one);
+    const shown: unknown[] = [];
+    for (let area = 0; area < 60; area += 1)
+      shown.push(await outcome(() => excel.call("VALUE", [homes[0], "price", `squareFootage=${1000 + area}`])));
+    expect(said(shown)).toEqual(
+      new Set([
+        "Needs 1 request: press Fetch (11 calls for this address in a minute with different options, more than 10)",
+      ]),
+    );
+    expect(await one.asked()).toBe(10);
+  });
+
   it("requests nothing without any durable storage, and says so", async () => {
     const one = device({ database: database(), local: undefined });
     const cells = await column(openExcel(one));
