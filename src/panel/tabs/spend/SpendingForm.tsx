@@ -23,7 +23,7 @@ const MODES: readonly ChoiceItem<string>[] = [
 
 const NUMBERS = [
   ["PROP_MONTHLY_LIMIT", null],
-  ["PROP_ASK_ABOVE", "Counts cells that calculate together"],
+  ["PROP_ASK_ABOVE", "In one minute"],
   ["PROP_RATE_PER_SECOND", "The hosted service allows 20"],
 ] as const;
 
