@@ -61,7 +61,8 @@ export function reservationOf(request: Request, context: Pick<FetchContext, "ser
 function trialOf(request: Request): string | undefined {
   const { latitude, longitude, address = latitude && `${latitude},${longitude}`, offset } = request.parameters;
   if (address === undefined || offset !== undefined || isLookUp(request)) return undefined;
-  return fingerprint(`${request.endpoint} ${normalizedAddress(address)}`);
+  // Of a few homes in a minute these are unlikely to be one, and stores have little room.
+  return fingerprint(`${request.endpoint} ${normalizedAddress(address)}`).slice(-5);
 }
 
 /** A store key: the service's address, then the name. */

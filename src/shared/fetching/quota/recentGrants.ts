@@ -18,8 +18,8 @@ const MINUTE = 60_000;
 /** Milliseconds. What is granted within them is forgotten together, a minute after the last. */
 const STEP = 5_000;
 
-/** In each step, trials of the latest homes: so many homes need more requests than a person lets pass unasked. */
-const TRIALS_KEPT = 20;
+/** Trials of the latest homes, in all: more of them need more requests than a person lets pass unasked. */
+const HOMES_KEPT = 20;
 
 export function requestsWithinMinute(grants: readonly RecentGrants[], now: number): number {
   return withinMinute(grants, now).reduce((sum, { requests }) => sum + requests, 0);
@@ -45,8 +45,18 @@ export function withGranted(
     trials.set(trial, count + 1);
   }
   const requests = (same?.requests ?? 0) + granted.length;
-  const step = { at: now, requests, trials: Object.fromEntries([...trials].slice(-TRIALS_KEPT)) };
-  return [...recent.filter((each) => each !== same), step];
+  const step = { at: now, requests, trials: Object.fromEntries(trials) };
+  return withLatestHomes([...recent.filter((each) => each !== same), step]);
+}
+
+/** Google Sheets has little room for what is stored. */
+function withLatestHomes(grants: readonly RecentGrants[]): readonly RecentGrants[] {
+  const latest = [...grants].reverse().flatMap(({ trials }) => Object.keys(trials).reverse());
+  const kept = new Set([...new Set(latest)].slice(0, HOMES_KEPT));
+  return grants.map((grant) => ({
+    ...grant,
+    trials: Object.fromEntries(Object.entries(grant.trials).filter(([trial]) => kept.has(trial))),
+  }));
 }
 
 /** Either way, because the clock may have been set back. */
