@@ -4,12 +4,12 @@
  *
  *   npm run machines -- --nodes 20.19.0,22,24,26 --conditions plain,path --suites all
  *
- * Nodes come from npm; `own` is the one that runs this. Suites are `all`, `some` (a part of two minutes), or paths. Browsers
+ * Nodes come from npm; `own` is the one that runs this, `oldest` the oldest that package.json allows, `newest` npm's latest. Suites are `all`, `some` (a part of two minutes), or paths. Browsers
  * are `packaged`, or the path of an installed one. With `--here` nothing is cloned or installed: what is built and tested is
  * this checkout. It exits with 1 if anything failed, and ends what it started.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -114,6 +114,9 @@ function checkOut(folder, hasGit) {
   if (!hasGit) rmSync(join(folder, ".git"), { recursive: true });
 }
 
+const { engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const NAMED = { oldest: engines.node.replace(">=", ""), newest: "latest" };
+
 const suitesOf = (asked) => (asked === "all" ? [] : asked === "some" ? SOME : asked.split(","));
 
 async function tried(node, browser, name) {
@@ -129,7 +132,7 @@ async function tried(node, browser, name) {
   if (CONDITIONS[name] === undefined)
     throw new Error(`There is no condition ${name}: ${Object.keys(CONDITIONS).join()}`);
   if (needs !== undefined) return { isOk: true, cells: [`not tried: needs ${needs}`, "", ""] };
-  const own = node === "own" ? [] : [nodeFolder(node)];
+  const own = node === "own" ? [] : [nodeFolder(NAMED[node] ?? node)];
   const trial = mkdtempSync(join(tmpdir(), "prop-machine-"));
   const checkout = values.here ? root : join(trial, folder);
   if (!values.here) checkOut(checkout, hasGit);

@@ -79,7 +79,7 @@ test("beyond 100 in progress, a request is told to retry, and that nothing was s
 });
 
 test("a response that nobody reads is dropped after its time limit", async () => {
-  const one = await beside({ clientRate: 2 }, { reading: 1500 });
+  const one = await beside({ clientRate: 2 }, { reading: 4000 });
   one.answer = (_, response) => response.end(Buffer.alloc(15_000_000, "x"));
   const slow = asking(one.port, KEY, 2);
   const closed = new Promise((resolve) => slow.on("close", resolve));
