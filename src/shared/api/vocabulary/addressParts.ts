@@ -17,9 +17,24 @@ const ZIP_AT_END = /[\s,](\d{3,5})(?:-\d{4})?$/;
 /** A ZIP code and its four further digits, typed as one number. */
 const NINE_AT_END = /[\s,](\d{5})\d{4}$/;
 
+/** A ZIP code before its state: `Rancho Cordova 95670 CA`. */
+const ZIP_BEFORE_STATE = /[\s,](\d{5})(?:-\d{4})?[\s,]{1,3}([A-Za-z. ]{2,20})$/;
+
 /** @param address In one line. */
 export function addressParts(address: string): AddressParts {
   const text = withoutEnds(address, /[\s,.;]/);
+  return stateBehindZip(text) ?? stateBeforeZip(text);
+}
+
+/** Only a state of the ZIP code: a number may be that of a house or a road. */
+function stateBehindZip(text: string): AddressParts | undefined {
+  const [found, zipCode = "", name = ""] = ZIP_BEFORE_STATE.exec(text) ?? [];
+  const state = usStateOf(name);
+  if (found === undefined || state === undefined || !statesOfZip(zipCode).includes(state.code)) return undefined;
+  return { line: withoutSeparators(text.slice(0, -found.length)), state, zipCode };
+}
+
+function stateBeforeZip(text: string): AddressParts {
   const found = NINE_AT_END.exec(text) ?? ZIP_AT_END.exec(text);
   const zipCode = found?.[1];
   const before = withoutSeparators(text.slice(0, found?.index));

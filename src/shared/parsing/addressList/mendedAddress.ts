@@ -2,10 +2,11 @@
 import { withoutEnd, withoutEnds } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { withoutCountry } from "../../api/quirks";
+import { statesOfZip } from "../../api/vocabulary/zipStates";
 import { withLeadingZero } from "../leadingZero";
 
 /** In the order in which they are made. */
-export const MEND_KINDS = ["lines", "spaces", "zero", "hyphen", "unit"] as const;
+export const MEND_KINDS = ["lines", "spaces", "zero", "hyphen", "place", "unit"] as const;
 
 export type MendKind = (typeof MEND_KINDS)[number];
 
@@ -15,6 +16,7 @@ export const MEND_TEXTS: Readonly<Record<MendKind, string>> = {
   spaces: "unusual spaces and invisible characters",
   zero: "the ZIP code's leading zero",
   hyphen: "the ZIP code's hyphen",
+  place: "state and ZIP code as usual",
   unit: "the unit after the street",
 };
 
@@ -47,6 +49,7 @@ const MENDS: Readonly<Record<MendKind, (address: string) => string>> = {
   spaces: withPlainSpaces,
   zero: withLeadingZero,
   hyphen: withHyphen,
+  place: withUsualPlace,
   unit: withUnitAfterStreet,
 };
 
@@ -78,6 +81,19 @@ function withPlainSpaces(address: string): string {
 function withHyphen(address: string): string {
   const hyphened = address.replace(/(\s\d{5})[‐-―−]?(\d{4})$/, "$1-$2");
   return addressParts(hyphened).state === undefined ? address : hyphened;
+}
+
+/** `New Haven Connecticut 06511`, `Rancho Cordova 95670 CA`: the state's code after a comma, and the ZIP code behind it. */
+function withUsualPlace(address: string): string {
+  const { line, state, zipCode } = addressParts(address);
+  if (state === undefined || (zipCode !== undefined && !statesOfZip(zipCode).includes(state.code))) return address;
+  const at = address.indexOf(line);
+  if (at < 0) return address;
+  const behind = address.slice(at + line.length);
+  const isUsual = /^\s*,/.test(behind) || !behind.toLowerCase().includes(state.name.toLowerCase());
+  const zip = /\d{5}(?:-\d{4})?/.exec(behind)?.[0];
+  const isBehindZip = zip !== undefined && /\d[\s,]{1,3}[a-z]/i.test(behind);
+  return isUsual && !isBehindZip ? address : `${line}, ${state.code}${zip === undefined ? "" : ` ${zip}`}`;
 }
 
 /** What may have become of an address, whichever mends were agreed to. */
