@@ -31,8 +31,12 @@ async function unpack() {
 
 /** The font settings that come along name folders of another machine, and without any font the browser falls over. */
 function writeFontSettings() {
-  const folders = [join(place, "fonts/fonts"), "/usr/share/fonts"].map((path) => `<dir>${path}</dir>`).join("");
-  const settings = `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(place, "font-cache")}</cachedir></fontconfig>\n`;
+  const escaped = (path) => path.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const folders = [join(place, "fonts/fonts"), "/usr/share/fonts"]
+    .map((path) => `<dir>${escaped(path)}</dir>`)
+    .join("");
+  const remembered = `<cachedir>${escaped(join(place, "font-cache"))}</cachedir>`;
+  const settings = `<?xml version="1.0"?><fontconfig>${folders}${remembered}</fontconfig>\n`;
   writeFileSync(join(place, "fonts.conf"), settings);
 }
 

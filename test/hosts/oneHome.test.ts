@@ -75,6 +75,10 @@ describe.each(OPEN)("in %s", (_, open) => {
     [["123 Main St", "N", "Las Vegas", "NV"], "123 Main St N, Las Vegas, NV"],
     [[1, "123 Main St", "Austin", "TX"], "1, 123 Main St, Austin, TX"],
     [[7, "Jane Roe", "12 Oak St", "Austin"], "7, Jane Roe, 12 Oak St, Austin"],
+    [["123 Main St Apt 5", "Bend", "OR", "97701", "Deschutes"], "123 Main St Apt 5, Bend, OR, 97701, Deschutes"],
+    [["123 Main St", "West", "TX", "76691", "McLennan"], "123 Main St, West, TX, 76691, McLennan"],
+    [["12", "Oak", "Ct", "Hartford", "CT"], "12 Oak Ct, Hartford, CT"],
+    [["12", "Main", "St", "NE", "Atlanta", "GA"], "12 Main St NE, Atlanta, GA"],
     [["5500 Grand Lake Dr", "San Antonio", "TX", "78244"], "5500 Grand Lake Dr, San Antonio, TX, 78244"],
   ] as const)("the row %j asks for %s", async (cells, address) => {
     const host = open({}, {});

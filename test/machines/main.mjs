@@ -168,7 +168,9 @@ async function tried(node, browser, name) {
 function leftBehind({ cwd }) {
   if (values.here) return "";
   try {
-    const status = execFileSync("git", ["-c", "safe.directory=*", "status", "--porcelain"], { cwd, encoding: "utf8" });
+    const status = execFileSync("git", ["-c", "safe.directory=*", "status", "--porcelain"], {
+      ...{ cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+    });
     return status === "" ? "" : `; left: ${status.trim().replace(/\s+/g, " ")}`;
   } catch {
     return "";

@@ -122,3 +122,21 @@ test("a home is deleted wherever it occurs; what was spent on it stays counted",
   expect(readFileSync(copy, "utf8")).toContain('"billed":2');
   expect(await maintain(configOf(PROP_STORE), ["--delete-older-than", "1"])).toBe("0 entries were deleted");
 });
+
+test.each([
+  ["12 Broadway, New York, NY 10004", "12 broadway new york ny 10004"],
+  ["12 Main St, West Hollywood, CA 90069", "12 Main Street West Hollywood CA 90069"],
+  ["77 Hampton Drive North, Austin, TX 78701", "77 Hampton Dr N, Austin, TX 78701"],
+])("%s is deleted wherever it occurs, however it is written: %s", async (bought, deleted) => {
+  const PROP_STORE = storeFolder();
+  const one = await remembering({ PROP_STORE });
+  for (const path of ["properties", "avm/value"])
+    await one.get(`/v1/${path}?address=${encodeURIComponent(bought)}`, TOKEN);
+  await one.get(home(2), TOKEN);
+  await one.gateway.stop();
+  await maintain(configOf(PROP_STORE), ["--delete-address", deleted]);
+  const copy = join(dirname(PROP_STORE), "copy.jsonl");
+  await maintain(configOf(PROP_STORE), ["--backup", copy]);
+  expect(readFileSync(copy, "utf8")).not.toMatch(/broadway|hollywood|hampton/i);
+  expect(readFileSync(copy, "utf8")).toMatch(/2( |%20|-)elm/i);
+});

@@ -80,6 +80,13 @@ test("a refusal of one spelling releases the next, which is billed", async () =>
   expect(one.asked).toHaveLength(2);
 });
 
+test("after a request was lost, which may be billed, another spelling isn't sent at once either", async () => {
+  const one = await remembering({}, (_, response) => void response.socket?.destroy());
+  for (const path of spellings(1)) expect((await one.get(path, TOKEN)).status).toBeGreaterThanOrEqual(500);
+  // Whether anybody is there is asked without an address, which nobody bills.
+  expect(one.asked.filter(({ url = "" }) => url.includes("address="))).toHaveLength(1);
+});
+
 test("Cache-Control: no-cache asks anew; what a browser adds by itself doesn't", async () => {
   const one = await remembering();
   await one.get(HOME, TOKEN);

@@ -19,6 +19,20 @@ const SAME: readonly (readonly string[])[] = [
     "100 Main St, Apt #5, Austin, TX 78701",
     "100 Main St, Apartment 5, Austin, TX 78701",
   ],
+  [
+    "123 Main St, Bldg A, Apt 5, Austin, TX 78701",
+    "123 Main St, Bldg A Apt 5, Austin, TX 78701",
+    "123 Main St Building A #5, Austin, TX 78701",
+    "123 Main St Bldg A Apt 5 Austin TX 78701",
+  ],
+  ["123 Main St, Apt 5, Austin, TX 78701", "123 Main St, Apt 5 Austin TX 78701", "123 Main St, #5 Austin TX 78701"],
+  [
+    "123 Main St, Apt PH, Austin, TX 78701",
+    "123 Main St Unit PH, Austin, TX 78701",
+    "123 Main St #PH, Austin, TX 78701",
+  ],
+  ["12 Elm St, Hartford, CT", "12 Elm St Hartford CT", "12 Elm St Hartford Connecticut"],
+  ["3010 FM 1960, Houston, TX 77073", "3010 FM 1960 Houston TX 77073"],
   ["12 O'Brien Ct, Charleston, WV 25301", "12 OBrien Ct, Charleston, West Virginia 25301"],
   ["1 Elm St, Washington, DC 20001", "1 Elm St, Washington, District of Columbia 20001"],
 ];
@@ -38,6 +52,8 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ["100 Main St, Kansas City, KS 66101", "100 Main St, Kansas City, MO 64101"],
   ["100 Virginia Ave, Charleston, WV 25301", "100 Virginia Ave, Charleston, VA 25301"],
   ["100 Main St, Austin, TX 78701", "100 Main St, Austin, TX"],
+  ["12 Avenue W, Brooklyn, NY 11223", "12 Avenue West, Brooklyn, NY 11223"],
+  ["12 County Road E, Saint Paul, MN 55126", "12 County Road East, Saint Paul, MN 55126"],
 ];
 
 describe("a normalized address", () => {

@@ -115,6 +115,9 @@ test.each([
   "12 & 14 Main St, Austin, TX 78701",
   "12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701",
   "12 Main St, Austin, TX 78701, 14 Main St, Austin, TX 78701",
+  "12 Main St / 14 Main St, Austin, TX 78701",
+  "12 Main St Apt 5 and Apt 6, Austin, TX 78701",
+  "12 Main St Apt 5, Apt 6, Austin, TX 78701",
 ])("%j is several homes, of which none is sent", (typed) => {
   expect(checked(typed)).toMatchObject({
     verdict: "rejected",
@@ -128,6 +131,14 @@ test.each([
   "500 5th Ave & 42nd St, New York, NY 10036",
   "12 Main St\nSte 200\nAustin, TX 78701",
   "100 Main St Bldg 5, Unit 4, Austin, TX 78701",
+  "123 Main St, Portland, OR 97201-1234 USA",
+  "123 Main St, Portland OR 97201 United States",
+  "123 Main St, Portland or 97214 Multnomah County",
+  "1234-1/2 W 5th St, Los Angeles, CA 90057",
+  "5115 Routes 5 and 20 Canandaigua NY 14424",
+  "2478 Hwy 6 and 50, Grand Junction, CO 81505",
+  "17, 8 Mile Rd, Detroit, MI 48203",
+  "123 Main St Unit 12, N, Las Vegas, NV 89030",
 ])("%j is one home", (typed) => expect(checked(typed).remark).not.toMatch(/several/));
 
 test.each([

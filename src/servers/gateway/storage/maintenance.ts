@@ -1,6 +1,8 @@
 /** What is done to a store while no server uses it: copying it to a file and back, and deleting answers. */
 import { open } from "node:fs/promises";
 import { isObject, parseJson, type Json } from "../../../shared/api/json";
+import { addressDifference } from "../../../shared/api/vocabulary/addressDifference";
+import { formerName } from "../../../shared/api/vocabulary/formerName";
 import { normalizedAddress } from "../../../shared/api/vocabulary/normalizedAddress";
 import { STORED_RECORD, type StoredRecord } from "../../../shared/fetching/cache/storedRecord";
 import { QUOTA_KEY } from "./changeQuota";
@@ -107,20 +109,41 @@ export const deleteOlder = (days: number, now: number): StoreJob =>
  * with it.
  */
 export const deleteAddress = (address: string): StoreJob => {
-  // An id is an address with dashes in place of spaces.
-  const plain = (text: string): string => normalizedAddress(text.replaceAll("-", " "));
-  const wanted = plain(address);
-  const isWanted = (text: string): boolean => plain(text) === wanted;
-  return deleting(
-    (key, record) => namesOf(key).some(isWanted) || (record !== undefined && occurs(record.kept, isWanted)),
-  );
+  const isWanted = isHome(address);
+  const names = homeNames(address);
+  const isFound = (name: string): boolean => names.has(name);
+  return deleting((key, record) => {
+    const { alias, asked } = namesOf(key);
+    return (
+      (alias !== undefined && isFound(alias)) ||
+      (asked !== undefined && (isFound(asked) || isWanted(asked))) ||
+      (record !== undefined && occurs(record.kept, isWanted))
+    );
+  });
 };
 
-/** The addresses and ids in a key: a question's own, and that of a home under whose name an answer is found. */
-const namesOf = (key: string): readonly string[] => {
-  const [, home] = / whole (?:at|id) (.*)$/s.exec(key) ?? [];
+/** An id is an address with dashes in place of spaces. */
+const plain = (text: string): string => text.replaceAll("-", " ");
+
+/** The names under which a home's answers are found, now and by earlier builds. */
+const homeNames = (address: string): ReadonlySet<string> =>
+  new Set([address, plain(address)].flatMap((text) => [text.toLowerCase(), normalizedAddress(text), formerName(text)]));
+
+/** In whatever spelling: more may be deleted than is meant, but nothing is left. */
+const isHome = (address: string): ((text: string) => boolean) => {
+  const wanted = formerName(plain(address));
+  const name = normalizedAddress(plain(address));
+  return (text) =>
+    formerName(plain(text)) === wanted ||
+    normalizedAddress(plain(text)) === name ||
+    addressDifference(plain(address), plain(text)) === undefined;
+};
+
+/** In a key: the address or id of a question, and the name of a home under which an answer is found. */
+const namesOf = (key: string): { readonly alias: string | undefined; readonly asked: string | undefined } => {
+  const [, alias] = / whole (?:at|id) (.*)$/s.exec(key) ?? [];
   const [, asked] = /&(?:address|id)=([^&]*)/.exec(key) ?? [];
-  return [...(home === undefined ? [] : [home]), ...(asked === undefined ? [] : [decodeURIComponent(asked)])];
+  return { alias, asked: asked === undefined ? undefined : decodeURIComponent(asked) };
 };
 
 const occurs = (value: unknown, isWanted: (text: string) => boolean): boolean => {

@@ -22,8 +22,9 @@ export interface HomeWords {
 
 /** @param parts The words between commas, without state and ZIP code. */
 export function homeWords(parts: readonly Words[]): HomeWords {
-  const units = parts.flatMap((part) => unitOf(part) ?? []);
-  const [first = [], ...others] = withoutBareNumber(parts.filter((part) => unitOf(part) === undefined));
+  const all = parts.flatMap((part, index) => (index === 0 ? [part] : unitsApart(part)));
+  const units = all.flatMap((part) => unitsOf(part) ?? []);
+  const [first = [], ...others] = withoutBareNumber(all.filter((part) => unitsOf(part) === undefined));
   const { number, rest } = houseNumber(first);
   const [second = [], ...further] = others;
   // A unit without a designator stands between street and city.
@@ -34,13 +35,21 @@ export function homeWords(parts: readonly Words[]): HomeWords {
   return { number, street: words, units: [...unit, ...units], city };
 }
 
+/** `Apt 5 Austin`: a unit in front of the city. Behind a letter it isn't known: Bee Cave is a city, and so may B Cave be. */
+function unitsApart(part: Words): readonly Words[] {
+  const [designator, second = "", ...city] = part;
+  const isUnit = numberedUnitOf(designator!) !== undefined && /\d/.test(second) && isUnitNumber(second);
+  return isUnit && city.length > 0 && unitsOf(part) === undefined ? [part.slice(0, 2), city] : [part];
+}
+
 /** No comma stands between street and city: a unit parts them, or the words can be read in one way only. */
 function unparted(words: Words, units: Words): Omit<HomeWords, "number"> {
   for (let at = 1; at < words.length - 2; at += 1) {
-    const unit = unitOf(words.slice(at, at + 2));
+    const last = unitOf(words.slice(at, at + 2));
     const city = words.slice(at + 2);
-    if (unit === undefined || city.some((word) => /\d/.test(word))) continue;
-    return { street: words.slice(0, at), units: [...unit, ...units], city: [city] };
+    if (last === undefined || city.some((word) => /\d/.test(word))) continue;
+    const { words: street, unit } = withoutUnit(words.slice(0, at + 2));
+    return { street, units: [...unit, ...units], city: [city] };
   }
   const { words: street, unit } = withoutUnit(words);
   if (unit.length > 0) return { street, units: [...unit, ...units], city: [] };
@@ -90,12 +99,11 @@ export function withoutPlace(parts: readonly Words[]): Ended {
   const zip = /^\d{5}(?=-\d{4}$|$)/.exec(lastOf(lastPart) ?? "")?.[0];
   const isZip = zip !== undefined && (parts.length > 1 || lastPart.length > 1);
   const left = isZip ? withoutLast(parts) : parts;
-  const last = withStateCode(` ${(lastOf(left) ?? []).join(" ")}`)
-    .trim()
-    .split(" ");
+  const typed = (lastOf(left) ?? []).join(" ");
+  const last = withStateCode(` ${typed}`).trim().split(" ");
   const [state, others] = [lastOf(last)!, last.slice(0, -1)];
   const isApart = left.length > 1 || others.length > 0;
-  const isAlone = others.length === 0 && state.length === 2;
+  const isAlone = (others.length === 0 && state.length === 2) || last.join(" ") !== typed;
   const isState = isApart && (isAlone || isStateCode(state, others, left.length === 1, zip));
   const before = isState ? others : last;
   return {
@@ -110,15 +118,16 @@ const withoutLast = (parts: readonly Words[]): readonly Words[] => {
 };
 
 /**
- * In an address without commas CT may be a court, and NE a direction: it is a state before a ZIP code of it, behind words that
- * have a street and a city without it.
+ * In an address without commas CT may be a court, and NE a direction: it is a state behind words that have a street and a city
+ * without it, if a ZIP code that follows is one of the state's.
  */
 function isStateCode(word: string, before: Words, isUnparted: boolean, zip: string | undefined): boolean {
   const state = usStateOf(word);
   if (state === undefined) return false;
   const mayBeStreet = suffixOf(word) !== undefined || directionOf(word) !== undefined;
   if (!isUnparted || !mayBeStreet) return true;
-  return zip !== undefined && statesOfZip(zip).includes(state.code) && homeWords([before]).city.length > 0;
+  if (zip !== undefined && !statesOfZip(zip).includes(state.code)) return false;
+  return homeWords([before]).city.length > 0;
 }
 
 /** A house number in a column of its own is followed by a comma. */
@@ -141,13 +150,28 @@ function houseNumber(words: Words): { readonly number: Words; readonly rest: Wor
 const isUnitNumber = (word: string): boolean =>
   word.length === 1 ? /[a-z\d]/.test(word) : /\d/.test(word) && /^[\w/-]+$/.test(word);
 
-/** The unit that these words are, and nothing else: `unit 5` for `apt 5`. */
-function unitOf(words: Words): Words | undefined {
+/** `Apt PH`, `Unit GDN`: behind words that announce nothing but a number, a short word that no street ends with. */
+const isUnitName = (designator: string, word: string): boolean =>
+  ["unit", "ste"].includes(designator) &&
+  /^[a-z]{2,4}$/.test(word) &&
+  suffixOf(word) === undefined &&
+  directionOf(word) === undefined;
+
+/** The unit that these words are, and nothing else: `unit 5` for `apt 5`. @param isWhole Nothing may follow them. */
+function unitOf(words: Words, isWhole = false): Words | undefined {
   const [first = "", second, ...more] = words;
   const designator = second === undefined ? loneUnitOf(first) : numberedUnitOf(first);
   if (designator === undefined || more.length > 0) return undefined;
   if (second === undefined) return [designator];
-  return isUnitNumber(second) ? [designator, second] : undefined;
+  return isUnitNumber(second) || (isWhole && isUnitName(designator, second)) ? [designator, second] : undefined;
+}
+
+/** The units that these words are, one after another: `Bldg A Apt 5`. */
+function unitsOf(words: Words): Words | undefined {
+  const whole = unitOf(words, true);
+  if (whole !== undefined || words.length < 3) return whole;
+  const [first, others] = [unitOf(words.slice(0, 2)), unitsOf(words.slice(2))];
+  return first === undefined || others === undefined ? undefined : [...first, ...others];
 }
 
 /** A street without the units at its end. What stands alone is one only behind a whole street: `Main St Rear`, `Water Front`. */
@@ -155,7 +179,7 @@ function withoutUnit(street: Words): { readonly words: Words; readonly unit: Wor
   for (const count of [2, 1]) {
     const before = street.slice(0, -count);
     const isPlace = count === 2 ? before.length > 0 : endsAsStreet(before, before.length);
-    const unit = isPlace ? unitOf(street.slice(-count)) : undefined;
+    const unit = isPlace ? unitOf(street.slice(-count), endsAsStreet(before, before.length)) : undefined;
     if (unit === undefined) continue;
     const whole = withoutUnit(before);
     return { words: whole.words, unit: [...whole.unit, ...unit] };
@@ -168,8 +192,7 @@ export function foldedStreet(words: Words): Words {
   const suffixAt = (index: number): string | undefined => (index > 0 ? suffixOf(words[index] ?? "")?.short : undefined);
   const end = words.length - 1;
   const behind = directionOf(words[end] ?? "");
-  // A street's name is what is neither its suffix nor a direction that is told as one.
-  const hasBehind = behind !== undefined && end > (suffixAt(end - 1) === undefined ? 0 : 1);
+  const hasBehind = behind !== undefined && isNamed(words.slice(0, end));
   const last = hasBehind ? end - 1 : end;
   const suffix = suffixAt(last);
   const before = directionOf(words[0] ?? "");
@@ -182,7 +205,21 @@ export function foldedStreet(words: Words): Words {
   });
 }
 
-/** Those of a home's units that stand without a number. */
+/** Whether words name a street, so that a direction behind them isn't its name: not in `Avenue W` and `County Road E`. */
+function isNamed(words: Words): boolean {
+  const [first = "", second = ""] = words;
+  const isRoad = words.length === 2 && ROADS.includes(first) && suffixOf(second) !== undefined;
+  return words.length > 1 ? !isRoad : words.length === 1 && suffixOf(first) === undefined;
+}
+
+const ROADS: readonly string[] = ["county", "state", "township"];
+
+/** Those of a home's units that stand without a number or a name. */
 export function loneUnits(units: Words): Words {
-  return units.filter((word, index) => loneUnitOf(word) !== undefined && !isUnitNumber(units[index + 1] ?? ""));
+  return units.filter(
+    (word, index) =>
+      loneUnitOf(word) !== undefined &&
+      numberedUnitOf(units[index - 1] ?? "") === undefined &&
+      !isUnitNumber(units[index + 1] ?? ""),
+  );
 }

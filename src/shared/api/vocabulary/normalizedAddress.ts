@@ -6,7 +6,7 @@
  * Two homes never share a name. The comma between street and city belongs to it: `Robert St S, St Paul` is another home than
  * `Robert St, S St Paul`. The likeliest reading of the words has the name without a comma, as has an address without one
  * that can be read in this way only; every other reading keeps its comma, and words that can be read in several ways have
- * a comma at the end.
+ * a comma at the end. So the name of a name may be another one: it is made of what was typed or answered only.
  */
 import { remembering } from "../text/remembering";
 import { foldedStreet, homeWords, loneUnits, withoutPlace, wordsBetweenCommas } from "./addressWords";
@@ -23,7 +23,7 @@ export const normalizedAddress = remembering((address) => {
   if (first === undefined) return `${[...number, ...street, ...units, ...end].join(" ")},`;
   const folded = foldedStreet(street);
   const home = [...number, ...folded, ...units];
-  // What follows a unit's number begins no city, but what stands alone may: Side Lake, Front Royal.
+  // `Main St Rear, Austin` and `Main St, Rear Austin` have the same words; no city begins as `Unit 5 Austin` does.
   const words = [...folded, ...loneUnits(units)];
   const isLikeliest = others.length === 0 && likeliest([...words, ...first]) === words.length;
   const all = isLikeliest ? [[...home, ...first]] : [home, ...city];

@@ -13,8 +13,8 @@ export function readings(words: readonly string[]): readonly number[] {
 }
 
 /**
- * The reading that a comma confirms rather than corrects: of several the first whose street ends in a suffix, with the
- * abbreviated direction behind it (`Robert St S | St Paul`, but `Main St | North Las Vegas`).
+ * The reading that is most likely right: of several the first whose street ends in a suffix, with an abbreviated direction
+ * behind it. `robert st s st paul` is Robert St S in St Paul, `main st north las vegas` Main St in North Las Vegas.
  */
 export function likeliest(words: readonly string[], plausible = readings(words)): number | undefined {
   if (plausible.length === 1) return plausible[0];
@@ -43,10 +43,14 @@ const isOnlyDirection = (words: readonly string[], count: number): boolean =>
 const withoutDirection = (words: readonly string[], count: number): number =>
   count > 1 && directionOf(words[count - 1]!) !== undefined ? count - 1 : count;
 
-/** `Highway 71`, `Avenue B`: a suffix in front of a number or a letter. */
+/** `Highway 71`, `Avenue B`, `FM 1960`: a suffix, or a road's short name, in front of a number or a letter. */
 function isNumbered(words: readonly string[], count: number): boolean {
-  return count > 1 && isShortName(words[count - 1]!) && suffixOf(words[count - 2]!) !== undefined;
+  if (count < 2 || !isShortName(words[count - 1]!)) return false;
+  const before = words[count - 2]!;
+  return suffixOf(before) !== undefined || ROADS.includes(before);
 }
+
+const ROADS: readonly string[] = ["cr", "fm", "ih", "rm", "rr", "sr", "us"];
 
 const isShortName = (word: string): boolean => /\d/.test(word) || word.length === 1;
 
@@ -59,7 +63,7 @@ function isStreet(words: readonly string[], count: number): boolean {
   for (let index = 1; index < last; index += 1) {
     if (isNumbered(words, core) && index === last - 1) continue;
     const isSuffix = suffixOf(words[index]!) !== undefined;
-    if (isSuffix && (!isEnd || (isStreetOnly(words, index) && !isStreetOnly(words, last)))) return false;
+    if (isSuffix && (!isEnd || (isOfStreet(words, index) && !isOfStreet(words, last)))) return false;
   }
   return true;
 }
@@ -68,7 +72,7 @@ function isCity(words: readonly string[], from: number): boolean {
   for (let index = from; index < words.length; index += 1) {
     const word = words[index]!;
     const direction = directionOf(word);
-    if (/\d/.test(word) || isStreetOnly(words, index)) return false;
+    if (/\d/.test(word) || isOfStreet(words, index)) return false;
     if (word.length === 1 && direction === undefined) return false;
     if (index > from) continue;
     // Northeast Harbor, but no city is written NE Harbor; and a direction alone is none.
@@ -82,7 +86,7 @@ function isCity(words: readonly string[], from: number): boolean {
 }
 
 /** `st` is Saint before the name of one, else Street. */
-function isStreetOnly(words: readonly string[], index: number): boolean {
+function isOfStreet(words: readonly string[], index: number): boolean {
   const word = words[index]!;
   const suffix = suffixOf(word);
   if (suffix?.short === "st") return !(word === "st" && isSaint(words[index + 1]));

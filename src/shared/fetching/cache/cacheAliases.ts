@@ -25,10 +25,21 @@ export function aliasEntry(request: Request): string | undefined {
   return aliasBy(normalizedAddress, request);
 }
 
+export interface AliasEntry {
+  readonly name: string;
+  /** Only builds that tell twins apart write it: what it leads to is about the asked home. */
+  readonly isSure: boolean;
+}
+
 /** The aliases to look under: the home's name, and the one that it had in earlier builds if that was another. */
-export function aliasEntries(request: Request): readonly string[] {
-  const names = [normalizedAddress, formerName].flatMap((nameOf) => aliasBy(nameOf, request) ?? []);
-  return [...new Set(names)];
+export function aliasEntries(request: Request): readonly AliasEntry[] {
+  const [name, former] = [normalizedAddress, formerName].map((nameOf) => aliasBy(nameOf, request));
+  if (name === undefined || former === undefined || name === former)
+    return name === undefined ? [] : [{ name, isSure: false }];
+  return [
+    { name, isSure: true },
+    { name: former, isSure: false },
+  ];
 }
 
 /** A way to name a home by its address. */
@@ -71,7 +82,7 @@ export function isWholeKey(key: string): boolean {
 
 /** The aliases of an answer's records, or of an estimate. Whoever asks for the same home in other words finds it by the first. */
 export function aliasNames(request: Request, answer: Answer): readonly string[] {
-  const asked = isLookUp(request) && answer.records.length !== 1 ? [] : aliasEntries(request);
+  const asked = aliasEntries(request).map(({ name }) => name);
   const subjects = answer.records.flatMap(subjectOf).map(({ formattedAddress }) => formattedAddress);
   const estimates = subjects.flatMap((address) =>
     [normalizedAddress, formerName].flatMap((nameOf) => estimateName(nameOf, request, address) ?? []),
@@ -84,14 +95,17 @@ export function aliasNames(request: Request, answer: Answer): readonly string[] 
  * lead to another home, so the question or the answer must be about this one.
  * @param key The other question's, in the store.
  */
-export function answerFor(request: Request, key: string, answer: Answer): Answer | undefined {
+export function answerFor(request: Request, key: string, answer: Answer, isSure: boolean): Answer | undefined {
   const question = questionOf(partsOf(key)[1]);
   if (question === undefined) return undefined;
+  const isAnswered = isSure || isSameHome(request, question);
   const home = homeAsked(normalizedAddress, request);
-  if (home === undefined) return isAbout(request, question, answer.records.flatMap(subjectOf)) ? answer : undefined;
+  if (home === undefined) return isAnswered || isAbout(request, answer.records.flatMap(subjectOf)) ? answer : undefined;
   const record = recordsByName(question.endpoint, answer).get(home);
   if (record !== undefined) return only(answer, [record]);
-  return answer.records.length === 1 && isAbout(request, question, answer.records) ? answer : undefined;
+  // A search isn't about one home, and neither are a look-up's several records, unless this home was looked up.
+  const isLookedUp = isLookUp(question) && isAnswered;
+  return isLookedUp || (answer.records.length === 1 && isAbout(request, answer.records)) ? answer : undefined;
 }
 
 /**
@@ -161,17 +175,17 @@ function subjectOf(record: JsonObject): readonly JsonObject[] {
 
 const isId = (address: string): boolean => RECORD_ID.test(address);
 
-/**
- * Whether a question was about the home that another one asks for: by its address, where the store keeps that, or by those
- * of the records. Of two homes whose addresses differ in a hyphen alone, an id names one.
- */
-function isAbout({ parameters }: Request, question: Request, records: readonly JsonObject[]): boolean {
-  const { id, address = "" } = parameters;
+/** Whether two questions name the same home. Of two whose addresses differ in a hyphen alone, an id names one. */
+function isSameHome({ parameters: { address } }: Request, { parameters }: Request): boolean {
+  if (address === undefined || isId(address) || parameters["address"] === undefined) return false;
+  return normalizedAddress(parameters["address"]) === normalizedAddress(address);
+}
+
+/** Whether one of the records is the asked home's, whichever question it answered. */
+function isAbout({ parameters: { id, address = "" } }: Request, records: readonly JsonObject[]): boolean {
   if (id !== undefined || isId(address)) {
     return records.flatMap(homesOf).includes(`id ${(id ?? address).toLowerCase()}`);
   }
-  const other = question.parameters["address"];
-  if (other !== undefined && normalizedAddress(other) === normalizedAddress(address)) return true;
   return records.some(
     ({ formattedAddress }) =>
       typeof formattedAddress === "string" && addressDifference(address, formattedAddress) === undefined,

@@ -36,12 +36,17 @@ export function* lookUpCached(
   const names = own.map((mine, index) =>
     isFound(mine) || isRefreshed(kept[index], context) ? [] : aliasEntries(requests[index]!),
   );
-  const targets = yield* readEach(names.map((each) => each.map((name) => storedKey(name, context))));
-  const targetKeys = targets.map((each) => [...new Set(each.flatMap((entry) => aliasTarget(entry) ?? []))]);
-  const answers = yield* readEach(targetKeys);
+  const targets = yield* readEach(names.map((each) => each.map(({ name }) => storedKey(name, context))));
+  const leads = names.map((each, index) =>
+    each.flatMap(({ isSure }, place) => {
+      const key = aliasTarget(targets[index]![place]);
+      return key === undefined ? [] : [{ key, isSure }];
+    }),
+  );
+  const answers = yield* readEach(leads.map((each) => each.map(({ key }) => key)));
   return own.map((mine, index) => {
-    const others = targetKeys[index]!.map((key, place) =>
-      viaAlias(key, answers[index]![place], requests[index]!, context),
+    const others = leads[index]!.map((lead, place) =>
+      viaAlias(lead, answers[index]![place], requests[index]!, context),
     );
     const other = others.find(isFound) ?? others.find(({ previousAnswer }) => previousAnswer !== undefined);
     const { previousAnswer } = mine;
@@ -149,10 +154,15 @@ function ownAnswer(entry: CacheEntry | undefined, request: Request, context: Fet
   return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
 }
 
-function viaAlias(key: string, entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+function viaAlias(
+  { key, isSure }: { readonly key: string; readonly isSure: boolean },
+  entry: CacheEntry | undefined,
+  request: Request,
+  context: FetchContext,
+): CacheLookup {
   if (entry === undefined || "aliasOf" in entry) return {};
   for (const whole of answersIn(entry)) {
-    const answer = answerFor(request, key, whole);
+    const answer = answerFor(request, key, whole, isSure);
     if (answer === undefined || !coversRequest(answer, request)) continue;
     const previousAnswer = aged(answer, context);
     const young = isFresh({ at: whole.fetchedAt }, whole, request, context);

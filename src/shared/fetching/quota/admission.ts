@@ -133,9 +133,7 @@ export function markSent(quota: QuotaState, keys: readonly string[], owner: stri
 
 /** The homes of questions in flight, in whatever spelling they were asked. */
 function homesIn(inFlight: QuotaState["inFlight"]): Set<string | undefined> {
-  const homes = new Set<string | undefined>(Object.keys(inFlight).map(aliasOfKey));
-  homes.delete(undefined);
-  return homes;
+  return new Set(Object.keys(inFlight).flatMap((key) => aliasOfKey(key) ?? []));
 }
 
 /** What these lead to, each question counted once. */

@@ -1,5 +1,6 @@
 /** Failures that other cells are told too, for a while. */
 import type { Problem } from "../../api/problem";
+import { aliasOfKey } from "../cache/cacheAliases";
 import { accessKey, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
 import type { ReservationRequest } from "../effects";
 import { absenceKey } from "../presence";
@@ -17,10 +18,22 @@ export function remaining(failure: RecentFailure, now: number): RecentFailure | 
 }
 
 export function failureOf(
-  { key, endpoint }: ReservationRequest,
+  { key, endpoint, home }: ReservationRequest,
   { recentFailures }: QuotaState,
 ): RecentFailure | undefined {
-  return recentFailures[key] ?? recentFailures[absenceKey(key)] ?? recentFailures[accessKey(key, endpoint)];
+  return (
+    recentFailures[key] ??
+    recentFailures[absenceKey(key)] ??
+    recentFailures[accessKey(key, endpoint)] ??
+    (home === undefined ? undefined : uncertainAbout(home, recentFailures))
+  );
+}
+
+/** A request that was lost may be billed: in another spelling it isn't sent at once either. A refusal is another spelling's own. */
+function uncertainAbout(home: string, failures: QuotaState["recentFailures"]): RecentFailure | undefined {
+  return Object.entries(failures).find(
+    ([key, { bookedOn }]) => bookedOn !== undefined && aliasOfKey(key) === home,
+  )?.[1];
 }
 
 /** Forgets recent failures, because the key was changed or the user wants to try again. */

@@ -13,7 +13,7 @@ import {
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
 
-const AT = Date.parse("2026-11-20T12:00");
+const AT = Date.parse("2026-11-20T12:00Z");
 const MINUTE = 60_000;
 
 /** A person's account, and who tells the warnings. */
@@ -106,9 +106,9 @@ it("a new billing month begins anew, on the billing day", () => {
   const account = new Account();
   account.rules = { ...account.rules, billingDay: 22 };
   expect(account.spend(900).tell()).toEqual(["plan 85"]);
-  account.now = Date.parse("2026-11-21T23:59");
+  account.now = Date.parse("2026-11-21T23:59Z");
   expect(account.tell()).toEqual([]);
-  account.now = Date.parse("2026-11-22T00:01");
+  account.now = Date.parse("2026-11-22T00:01Z");
   expect(account.tell()).toEqual([]);
   expect(account.spend(750).tell()).toEqual(["plan 70"]);
   account.rules = { ...account.rules, billingDay: 1 };
