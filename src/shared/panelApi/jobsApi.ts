@@ -8,8 +8,15 @@ export type JobId = "comps" | "valuation" | "rentRoll";
 export type ColumnRole =
   "address" | "unit" | "bedrooms" | "bathrooms" | "squareFootage" | "propertyType" | "currentRent" | "leaseEnd";
 
+/** The parts of a street, in the order in which they are written. */
+export const STREET_PARTS = [
+  ...(["houseNumber", "houseFraction", "preDirection", "street", "suffix", "postDirection"] as const),
+];
+
+type StreetPart = (typeof STREET_PARTS)[number];
+
 /** What a column is used for: also as a part of the address, which is joined. */
-export type ColumnUse = ColumnRole | "street" | "city" | "state" | "zip" | "none";
+export type ColumnUse = ColumnRole | StreetPart | "city" | "state" | "zip" | "bedsAndBaths" | "none";
 
 export interface ListColumn {
   /** `A`. */
@@ -42,6 +49,8 @@ export interface SelectedList {
   readonly held: number;
   readonly mended: number;
   readonly doubled: number;
+  /** What a person has to say before the list is used: some of its columns can be somebody else's. */
+  readonly question?: string;
   /** Why no job sheet takes it. */
   readonly problem?: Problem;
 }

@@ -2,6 +2,7 @@
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { US_STATES } from "../../api/vocabulary/states";
 import { statesOfZip, territoryOfZip } from "../../api/vocabulary/zipStates";
+import { dayOfSerial, dayParts } from "../../values/day";
 import { COORDINATES } from "../address";
 import { namesRange } from "../severalHomes";
 
@@ -20,12 +21,27 @@ export function doubtOf(address: string): string | undefined {
   if (!HOUSE_NUMBER.test(line)) return "no house number";
   if (/^\d+\s*(?:,[^,]*)?$/.test(line)) return "no street";
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
+  const dated = dayUnit(line);
+  if (dated !== undefined) return dated;
   if (namesRange(line)) return "one unit, or several?";
   if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
   if (state !== undefined)
     return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";
   const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]{1,3}([^\s\p{L}]{1,20}|\(.{0,40})$/u.exec(address) ?? [];
   return behind === undefined ? "no state and no ZIP code" : `${behind} stands after the ZIP code`;
+}
+
+/** Serial numbers of the days of about 1995 to 2064, which is what `3-5` and `3/5` become in a cell. */
+const UNIT_OF_DAY = /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?\s?#?|#)\s?([3-5]\d{4})\b/i;
+const SERIALS = { first: 34_700, last: 60_000 };
+
+/** In Excel, a cell that shows a day hands over its number alone. */
+function dayUnit(line: string): string | undefined {
+  const [, digits = ""] = UNIT_OF_DAY.exec(line) ?? [];
+  const serial = Number(digits);
+  if (digits === "" || serial < SERIALS.first || serial > SERIALS.last) return undefined;
+  const [, month, date] = dayParts(dayOfSerial(serial));
+  return `what unit is meant? ${digits} is how the sheet keeps ${month}-${date}`;
 }
 
 function zipDoubt(zipCode: string, state: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ const PLACEHOLDERS = new RegExp(
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
 const TOTALS =
-  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?)[\s:]*[\d$.,]*(?: units?)?(?: ?\([^()]{0,30}\))?$/i;
+  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?|[\d,]{1,7} units?)[\s:]*[\d$.,]*(?: units?)?(?: ?\([^()]{0,30}\))?$/i;
 const BOX = /^(?:p\.?\s{0,3}o\.?|post office)\s{0,3}box\s{1,3}\S/i;
 /** Behind a box, it is a property's. */
 const STREET = /,\s{0,3}\d+\s+[a-z]/i;

@@ -21,7 +21,7 @@ export function* lookAtAddresses(area?: CellArea): Flow<DeskView | Problem> {
   };
 }
 
-function viewOf({ area, cells, texts, seen }: AddressCells): DeskView {
+function viewOf({ area, above, cells, texts, seen }: AddressCells): DeskView {
   const rows = checkedAddresses(cells).map((checked, row) => ({ ...checked, row, number: area.row + row + 1 }));
   const stays = (row: number): boolean => area.columns === 1 && texts[row]?.[0] === undefined;
   const mended = rows.filter(({ mended }) => mended !== undefined);
@@ -35,7 +35,7 @@ function viewOf({ area, cells, texts, seen }: AddressCells): DeskView {
     first(of, (row) => ({ row: row.row, number: row.number, address: row.typed, remark: remark(row) }));
   return {
     ...{ area, place: areaAddress(area), seen, inParts: area.columns > 1, mends: [...sets.values()] },
-    blank: rows.filter(({ verdict }) => verdict === "blank").length,
+    blank: rows.filter(({ verdict }, row) => row >= above && verdict === "blank").length,
     ready: rows.filter(({ verdict, sameAs }) => verdict === "ready" && sameAs === undefined).length,
     changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
       return { ...{ row, number, address: typed, mended, mends }, stays: stays(row) };

@@ -1,17 +1,23 @@
 /** Lists in words, for the panel and the menu: how their columns are read, and what a local look says of their addresses. */
 import { countText } from "../../api/text/countText";
 import { listedText } from "../../api/text/listedText";
-import type { ColumnUse, JobId, ListColumn, SelectedList } from "../../panelApi/jobsApi";
+import { STREET_PARTS, type ColumnUse, type JobId, type ListColumn, type SelectedList } from "../../panelApi/jobsApi";
 
 export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
   address: "address",
+  houseNumber: "house number",
+  houseFraction: "fraction of the house number",
+  preDirection: "direction before the street",
   street: "street",
+  suffix: "street suffix",
+  postDirection: "direction after the street",
   unit: "unit",
   city: "city",
   state: "state",
   zip: "ZIP code",
   bedrooms: "beds",
   bathrooms: "baths",
+  bedsAndBaths: "beds and baths",
   squareFootage: "square feet",
   propertyType: "type",
   currentRent: "current rent",
@@ -19,10 +25,11 @@ export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
   none: "not used",
 };
 
-const PLACE: readonly ColumnUse[] = ["address", "street", "unit", "city", "state", "zip"];
+const PLACE: readonly ColumnUse[] = ["address", ...STREET_PARTS, "unit", "city", "state", "zip"];
 const UNIT: readonly ColumnUse[] = [
   "bedrooms",
   "bathrooms",
+  "bedsAndBaths",
   "squareFootage",
   "propertyType",
   "currentRent",
@@ -35,9 +42,15 @@ export const usesOf = (job: JobId): readonly ColumnUse[] => (job === "rentRoll" 
 /** A use that the job doesn't need is none to it. */
 export const useFor = (job: JobId, { use }: ListColumn): ColumnUse => (usesOf(job).includes(use) ? use : "none");
 
-/** Columns that a person is asked about. */
-export const isAsked = (job: JobId, { use, sure }: ListColumn): boolean =>
-  !sure && (usesOf(job).includes(use) || (use === "none" && job === "rentRoll"));
+/** Columns that a person is asked about; where a question is open, every one that isn't certain. */
+export const isAsked = (job: JobId, { use, sure }: ListColumn, question?: string): boolean =>
+  !sure && (usesOf(job).includes(use) || (use === "none" && (job === "rentRoll" || question !== undefined)));
+
+/** Whether there is anything in a list to use, or to ask about. */
+export const isUsable = ({ entries, question }: SelectedList): boolean => entries > 0 || question !== undefined;
+
+/** Whether a column holds a part of an address. */
+export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.includes(use);
 
 /** Whether rows have units and no address, so that their building's is needed. */
 export const needsBuilding = ({ columns }: SelectedList): boolean =>

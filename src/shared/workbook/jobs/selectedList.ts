@@ -4,10 +4,11 @@ import { thousands } from "../../api/text/thousands";
 import { areaAddress, areaText, type CellArea } from "../../formulas/cells";
 import type { ListColumn, ReadAs, SelectedList } from "../../panelApi/jobsApi";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import { isTotal } from "../../parsing/addressList/notAnAddress";
 import { isPending, shownInput, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
 import type { JobRow } from "./job";
-import { jobRows } from "./list/jobRows";
+import { listRows } from "./list/jobRows";
 import { readColumns, withChosen, type ReadColumns } from "./list/readColumns";
 
 /** More would take a host minutes to lay out. */
@@ -26,7 +27,7 @@ export function* selectedList(): Flow<SelectedList | undefined> {
   return area && (yield* listReadAs({ area: narrowed(area), uses: [] }));
 }
 
-const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(area.columns, MOST_COLUMNS) });
+export const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(area.columns, MOST_COLUMNS) });
 
 /** @param list Uses that are missing are recognized. */
 export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefined> {
@@ -34,7 +35,7 @@ export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefin
   const grid = yield* workbook.readCells(area);
   if (grid === undefined) return undefined;
   const read = withChosen(readColumns(grid), uses);
-  return told(area, grid, uses.length === 0 ? readColumns(grid) : read, rowsIn(grid, read, ""));
+  return told(area, grid, read, listRows(grid, read, ""));
 }
 
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
@@ -43,16 +44,17 @@ const GONE = problem("argument", "The sheet of the list no longer exists: select
 export function* listedRows({ area, uses }: ReadAs, building: string): Flow<readonly JobRow[] | Problem> {
   if (area.rows > MOST_ROWS + 1) return TOO_LONG;
   const grid = yield* workbook.readCells(area);
-  return grid === undefined ? GONE : rowsIn(grid, withChosen(readColumns(grid), uses), building);
+  return grid === undefined ? GONE : listRows(grid, withChosen(readColumns(grid), uses), building);
 }
 
-function rowsIn(grid: Grid, { above, columns }: ReadColumns, building: string): readonly JobRow[] {
-  const uses = columns.map(({ use }) => use);
-  return jobRows(grid.slice(above), uses, building.trim());
-}
-
-function told(area: CellArea, grid: Grid, { above, columns }: ReadColumns, rows: readonly JobRow[]): SelectedList {
-  const checked = checkedAddresses(rows.map(({ address = null }) => [address])).filter(
+function told(
+  area: CellArea,
+  grid: Grid,
+  { above, columns, question }: ReadColumns,
+  rows: readonly JobRow[],
+): SelectedList {
+  const homes = rows.filter(({ address }) => typeof address !== "string" || !isTotal(address));
+  const checked = checkedAddresses(homes.map(({ address = null }) => [address])).filter(
     ({ verdict }) => verdict !== "blank",
   );
   const counted = (of: (each: (typeof checked)[number]) => boolean): number => checked.filter(of).length;
@@ -61,7 +63,8 @@ function told(area: CellArea, grid: Grid, { above, columns }: ReadColumns, rows:
     area,
     cells: areaAddress(area),
     columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, above, index) })),
-    entries: rows.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
+    ...(question === undefined ? {} : { question }),
+    entries: homes.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
     first: (sent[0] ?? checked[0])?.typed ?? "",
     rejected: counted(({ verdict }) => verdict === "rejected"),
     held: counted(({ verdict }) => verdict === "held"),

@@ -1,5 +1,5 @@
 /** What the heads of a person's columns say: which name the rows, and which hold the figures to compare. */
-import type { ColumnUse } from "../../../panelApi/jobsApi";
+import { STREET_PARTS, type ColumnUse } from "../../../panelApi/jobsApi";
 import { useOfHeading } from "../../jobs/list/headings";
 
 /** A head in plain words: `priceRangeLow`, `Price range (low)` and `price_range_low` are the same. */
@@ -15,8 +15,9 @@ const ID = /^((property|record|listing) )?id$/;
 export function keyHeads(heads: readonly string[]): readonly string[] {
   const first = (use: ColumnUse): string | undefined => heads.find((head) => useOfHeading(head) === use);
   const address = first("address") ?? heads.find((head) => MATCHED.test(headName(head)));
-  const street = first("street");
-  const parts = street === undefined ? [first("zip")] : [street, first("city"), first("state"), first("zip")];
+  const place =
+    first("street") === undefined ? (["zip"] as const) : ([...STREET_PARTS, "city", "state", "zip"] as const);
+  const parts = place.map(first);
   const found = [...(address === undefined ? parts : [address]), first("unit")].filter((head) => head !== undefined);
   return found.length > 0 ? found : heads.filter((head) => ID.test(headName(head))).slice(0, 1);
 }

@@ -35,6 +35,13 @@ export function bedroomsOf(cell: Input): number | "Studio" | null {
   return beds === 0 ? "Studio" : (beds ?? null);
 }
 
+/** `2 Bed/1 Bath`, `2/1.5`, `2x1`: only a text has both, as a spreadsheet keeps `2/1` as a day. */
+export function bedsAndBathsOf(cell: Input): readonly [beds: Input, baths: Input] {
+  const parts = typeof cell === "string" ? cell.split(/[/,&|x×]|\band\b/i) : [];
+  const [beds = null, baths = null] = parts.map((part) => part.trim());
+  return parts.length === 2 ? [beds, baths] : [null, null];
+}
+
 /** Nobody has none. */
 export const amountAboveZero = (cell: Input): number | null => {
   const amount = numberOf(cell) ?? 0;

@@ -1,11 +1,32 @@
 /** The rows of a job from a list whose columns are known. Blank rows stay, so that results stand where the list has them. */
 import { addressParts } from "../../../api/vocabulary/addressParts";
-import type { ColumnUse } from "../../../panelApi/jobsApi";
+import { STREET_PARTS, type ColumnUse } from "../../../panelApi/jobsApi";
 import { joinedAddress } from "../../../parsing/address";
-import { isTotal } from "../../../parsing/addressList/notAnAddress";
+import { isTotal, whyNotAddress } from "../../../parsing/addressList/notAnAddress";
+import { isDay, serialOf } from "../../../values/day";
 import { isBlankRow, isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../../values/input";
 import type { JobRow } from "../job";
-import { amountAboveZero, bedroomsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
+import { amountAboveZero, bedroomsOf, bedsAndBathsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
+import type { ReadColumns } from "./readColumns";
+import { endsWithPlace, isWholeAddress } from "./contents";
+
+/**
+ * The rows of a list below its headings. Printed lists repeat these on each page, and a building's address alone above its
+ * units.
+ */
+export function listRows(grid: Grid, { above, columns }: ReadColumns, building: string): readonly JobRow[] {
+  const headings = JSON.stringify(grid[above - 1]);
+  const uses = columns.map(({ use }) => use);
+  const [home, unit] = [uses.indexOf("address"), uses.indexOf("unit")];
+  const isSection = (cells: readonly Input[], next: readonly Input[] = []): boolean =>
+    cells.every((cell, index) => (cell === null ? index !== home : index === home && next[home] === cell)) &&
+    (next[unit] ?? null) !== null;
+  const rows = grid.slice(above).map((cells, row, all) => {
+    const isNone = JSON.stringify(cells) === headings || isSection(cells, all[row + 1]);
+    return isNone ? cells.map(() => null) : cells;
+  });
+  return jobRows(rows, uses, building.trim());
+}
 
 /** @param building The address of units that have none of their own. */
 export function jobRows(grid: Grid, uses: readonly ColumnUse[], building: string): readonly JobRow[] {
@@ -19,15 +40,17 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
   };
   const total = totalsLabel(cells, [cellOf("address"), cellOf("street"), cellOf("unit")]);
   if (total !== undefined) return { address: total };
+  if (isRemark(cells)) return {};
   const unit = unitText(cellOf("unit"));
   const address = addressOf(cellOf, unit, building);
   // A figure without a home is often a total that nothing labels.
   if (address === null && unit === "") return {};
+  const [beds, baths] = bedsAndBathsOf(cellOf("bedsAndBaths"));
   return {
     address,
     unit: unit === "" ? null : unit,
-    bedrooms: bedroomsOf(cellOf("bedrooms")),
-    bathrooms: amountAboveZero(cellOf("bathrooms")),
+    bedrooms: bedroomsOf(cellOf("bedrooms") ?? beds),
+    bathrooms: amountAboveZero(cellOf("bathrooms") ?? baths),
     squareFootage: amountAboveZero(cellOf("squareFootage")),
     propertyType: rentalTypeOf(cellOf("propertyType")),
     currentRent: numberOf(cellOf("currentRent")) ?? null,
@@ -42,19 +65,71 @@ function totalsLabel(cells: readonly Input[], home: readonly Input[]): string | 
   return label(home) ?? (home.every((cell) => cell === null) ? label(cells) : undefined);
 }
 
+/** Words from which a text alone in its row is a remark of an export, or the name of a section. */
+const REMARK_WORDS = 6;
+const SECTION_WORDS = 3;
+
+/** `In accordance with local MLS rules, …`, `Current/Notice/Vacant Residents`: text alone in a row of several columns. */
+function isRemark(cells: readonly Input[]): boolean {
+  const [text, ...others] = cells.filter((cell) => cell !== null);
+  if (cells.length < 2 || others.length > 0 || typeof text !== "string") return false;
+  if (isWholeAddress(text) || whyNotAddress(text) !== undefined || /^\d/.test(text)) return false;
+  return text.split(/[\s/]+/).length >= (/\d/.test(text) ? REMARK_WORDS : SECTION_WORDS);
+}
+
 function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: string): Input {
   const whole = cellOf("address");
   if (typeof whole === "string") return withUnit(whole, unit);
-  const parts = (["street", "city", "state", "zip"] as const).map(cellOf);
-  if (whole !== null || parts.some(isPending)) return whole ?? PENDING;
-  const [street = null, city = null, state = null, zip = null] = parts;
-  if (street === null)
-    return building === "" || unit === "" ? textOrNull(joinedAddress(parts)) : withUnit(building, unit);
-  const joined = joinedAddress([joinedAddress([street]), hasUnit(String(street)) ? null : unit, city, state, zip]);
-  return isBlankRow([state]) ? joined : joined.replace(/,(?= \d+(?:-\d+)?$)/, "");
+  if (whole !== null) return whole;
+  const parts = [...STREET_PARTS, ...PLACE_PARTS].map(cellOf);
+  const odd = parts.find((cell) => isDay(cell) || typeof cell === "boolean");
+  if (odd !== undefined || parts.some(isPending)) return odd ?? PENDING;
+  const [city = null, state = null, zip = null] = PLACE_PARTS.map(cellOf);
+  const place = [city, state, zip];
+  const name = cellOf("street");
+  if (name === null) {
+    const number = cellOf("houseNumber");
+    if (number !== null) return `${String(number as string | number)}, ${joinedAddress(place)}`;
+    return building === "" || unit === "" ? textOrNull(joinedAddress(place)) : withUnit(building, unit);
+  }
+  const typed = streetText(cellOf);
+  if (endsWithPlace(typed)) return withUnit(typed, unit);
+  const street = withoutLast(typed, zip);
+  const joined = joinedAddress([
+    street,
+    hasUnit(street) ? null : unit,
+    endsWithCity(street, city) ? null : city,
+    state,
+    zip,
+  ]);
+  return isBlankRow([state]) && addressParts(String(city)).state === undefined
+    ? joined
+    : joined.replace(/,(?= \d+(?:-\d+)?$)/, "");
 }
 
+const PLACE_PARTS = ["city", "state", "zip"] as const;
+
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
+
+/** The parts of a street as one text. What its name has already isn't repeated: `Main St` beside `St`. */
+function streetText(cellOf: (use: ColumnUse) => Input): string {
+  const [number, fraction, before, name, suffix, after] = STREET_PARTS.map((part) => joinedAddress([cellOf(part)]));
+  const numbered = /^[a-z]$/i.test(fraction!) ? [`${number}${fraction}`] : [number!, fraction!];
+  const isBehind = (text: string): boolean => name!.toLowerCase().endsWith(` ${text.toLowerCase()}`);
+  const isInFront = (text: string): boolean => name!.toLowerCase().startsWith(`${text.toLowerCase()} `);
+  const front = [...numbered, before!].filter((part) => part !== "" && !isInFront(part));
+  const behind = [suffix!, after!].filter((part) => part !== "" && !isBehind(part));
+  return [...front, name!, ...behind].join(" ");
+}
+
+/** `4521 Rainier Ave S 98118` beside its ZIP code. */
+const withoutLast = (street: string, zip: Input): string =>
+  zip !== null && street.endsWith(` ${String(zip as string | number)}`)
+    ? street.slice(0, street.lastIndexOf(" "))
+    : street;
+
+const endsWithCity = (street: string, city: Input): boolean =>
+  typeof city === "string" && street.toLowerCase().endsWith(`, ${city.trim().toLowerCase()}`);
 
 const MARK = "(?:\\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\\b\\.?|#)\\s*(?:#\\s*)?";
 const UNIT = new RegExp(`^${MARK}\\w`, "i");
@@ -65,11 +140,17 @@ const hasUnit = (text: string): boolean => UNIT_WITHIN.test(text);
 
 /** `4` is `Unit 4`; `Apt 4` and `#4` stay. */
 function unitText(cell: Input): string {
+  // As a cell keeps `3-5` that was typed. Its number is asked about, in both hosts.
+  if (isDay(cell)) return `Unit ${serialOf(cell) ?? cell.iso}`;
   if (typeof cell === "number") return cell === 0 ? "" : `Unit ${cell}`;
   if (typeof cell !== "string" || /^[-–—]$|^n\/?a$|^none$/i.test(cell.trim())) return "";
   const unit = cell.trim();
   return unit === "" || UNIT.test(unit) ? unit : `Unit ${unit}`;
 }
+
+/** `123 Main St, 4, Austin, TX` names its unit 4. */
+const hasPart = (address: string, unit: string): boolean =>
+  address.split(/,\s*|\s-\s/).some((part) => part.trim().toLowerCase() === unit.replace(/^Unit /, "").toLowerCase());
 
 /**
  * Behind the street, where people write it: `123 Main St, Unit 4, Austin, TX 78701`. Without commas it isn't known where the
@@ -77,7 +158,7 @@ function unitText(cell: Input): string {
  */
 function withUnit(address: string, unit: string): string {
   const trimmed = address.trim();
-  if (unit === "" || trimmed === "" || hasUnit(trimmed)) return address;
+  if (unit === "" || trimmed === "" || hasUnit(trimmed) || hasPart(trimmed, unit)) return address;
   const comma = trimmed.indexOf(",");
   if (comma >= 0) return `${trimmed.slice(0, comma)}, ${unit}${trimmed.slice(comma)}`;
   const { line } = addressParts(trimmed);

@@ -1,0 +1,72 @@
+/** Lists as people have them, selected in both hosts: the addresses as they arrive at the server, and nothing else. */
+import { isProblem } from "../../src/shared/api/problem";
+import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
+import { cellsOf, LAYOUTS, type Layout } from "../shared/workbook/jobs/layouts";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
+
+jest.setTimeout(240_000);
+
+const letters = (column: number): string => "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[column]!;
+
+/** The list typed and selected, all of its columns. */
+async function selected(open: (typeof OPEN)[number][1], layout: Layout): Promise<OpenInHost> {
+  const host = open({}, {});
+  const rows = cellsOf(layout);
+  const cells = rows.flatMap((line, row) =>
+    line.flatMap((cell, column) => (cell === null ? [] : [[`${letters(column)}${row + 1}`, cell] as const])),
+  );
+  await host.type(Object.fromEntries(cells));
+  host.select(`A1:${letters(Math.max(...rows.map((line) => line.length)) - 1)}${rows.length}`);
+  return host;
+}
+
+async function fetched(host: OpenInHost): Promise<readonly string[]> {
+  const offer = await host.panel("offer", "fetch", "sheet");
+  if (isProblem(offer)) throw new Error(offer.message);
+  await host.panel("accept", offer.quoteId);
+  const asked = host.asked().map((path) => new URLSearchParams(path.split("?")[1]).get("address") ?? path);
+  return [...new Set(asked)].sort();
+}
+
+const NAMED = LAYOUTS.map((layout) => [layout.name, layout] as const);
+const ASKED = NAMED.filter(([, { asked }]) => asked !== undefined);
+const HELD = NAMED.filter(([, { held }]) => held !== undefined);
+
+describe.each(OPEN)("in %s", (_, open) => {
+  it.each(ASKED)("%s: a valuation asks for each home, and for nothing else", async (_name, layout) => {
+    const host = await selected(open, layout);
+    const list = (await host.panel("selectedList"))!;
+    expect(list).toMatchObject({ entries: layout.asked!.length, rejected: 0, held: 0 });
+    const uses = list.columns.map(({ use }) => use);
+    await host.panel("insertJob", { job: "valuation", list: { area: list.area, uses }, typed: "", place: "newSheet" });
+    expect(host.asked()).toEqual([]);
+    expect(await fetched(host)).toEqual([...layout.asked!].sort());
+  });
+
+  it.each(ASKED)("%s: the address desk finds each home, and asks for nothing else", async (_name, layout) => {
+    const host = await selected(open, layout);
+    const view = await host.panel("lookAtAddresses");
+    if (isProblem(view)) throw new Error(view.message);
+    expect(view).toMatchObject({ ready: layout.asked!.length, held: { count: 0 } });
+    const { area, seen } = view;
+    expect(await host.panel("layOutAddresses", { area, seen, kinds: MEND_KINDS, left: [], yes: [] })).toBe(
+      "Address check",
+    );
+    expect(await fetched(host)).toEqual([...layout.asked!].sort());
+  });
+
+  it.each(HELD)("%s: nothing is asked, and the words say why", async (_name, layout) => {
+    const host = await selected(open, layout);
+    const list = (await host.panel("selectedList"))!;
+    const looked = await host.panel("lookAtAddresses");
+    if (list.question !== undefined) expect(isProblem(looked) ? looked.message : "").toContain(list.question);
+    const uses = list.columns.map(({ use }) => use);
+    const wish = { job: "valuation", list: { area: list.area, uses }, typed: "", place: "newSheet" } as const;
+    const sheet = await host.panel("insertJob", wish);
+    const shown = typeof sheet === "string" ? ["S10", "S11"].map((cell) => host.shows(cell, sheet)) : [sheet.message];
+    if (layout.says !== undefined) expect([list.question, ...shown].join("\n")).toContain(layout.says);
+    const offer = await host.panel("offer", "fetch", "sheet");
+    if (!isProblem(offer)) expect(offer.price.requests).toBe(0);
+    expect(host.asked()).toEqual([]);
+  });
+});
