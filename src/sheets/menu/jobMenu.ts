@@ -5,6 +5,7 @@ import { insertJob } from "../../shared/workbook/jobs/insertJob";
 import {
   checkedText,
   isAsked,
+  isUsable,
   needsBuilding,
   recognizedText,
   useFor,
@@ -28,9 +29,10 @@ const WHOSE: Readonly<Record<JobId, string>> = {
 export function jobFromMenu(job: JobId): void {
   inRun((current) => {
     const found = current.done(selectedList());
-    const list = found === undefined || found.entries === 0 ? undefined : found;
+    const list = found === undefined || !isUsable(found) ? undefined : found;
     if (list === undefined && job !== "comps") return showAlert(WHAT_TO_SELECT[job]);
     const usable = list !== undefined && job === "comps" && needsBuilding(list) ? undefined : list;
+    if (usable?.question !== undefined) return showAlert(`${usable.question} with Jobs in the panel.`);
     if (usable !== undefined && !isRightlyRead(job, usable)) return;
     const typed = usable === undefined || needsBuilding(usable) ? promptDialog(WHOSE[job]) : "";
     if (typed === undefined) return;

@@ -10,7 +10,7 @@ import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
-import { needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/jobs/listText";
+import { isUsable, needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/jobs/listText";
 import { JOB_CHOICES } from "./jobTexts";
 import { ListPart } from "./ListPart";
 import { useSelectedList } from "./useSelectedList";
@@ -34,9 +34,10 @@ export function JobForm({ shown, inserted }: Props) {
   const { list, busy, fault, again, choose } = useSelectedList(shown && isNew);
   const action = useAction();
   const ofUnits = list !== undefined && needsBuilding(list);
-  const usable = list !== undefined && list.entries > 0 && !(ofUnits && job === "comps");
+  const usable = list !== undefined && isUsable(list) && !(ofUnits && job === "comps");
   const asksAddress = usable ? ofUnits : job === "comps";
-  const canInsert = (!asksAddress || typed.trim() !== "") && (usable ? list.problem === undefined : job === "comps");
+  const isReady = usable ? (list.problem ?? list.question) === undefined : job === "comps";
+  const canInsert = (!asksAddress || typed.trim() !== "") && isReady;
   const insert = (): void =>
     action.run(async () => {
       const uses = list?.columns.map((column) => useFor(job, column)) ?? [];

@@ -16,9 +16,9 @@ interface Props {
 
 export function ListPart({ job, list, choose }: Props) {
   const [all, setAll] = useState(false);
-  const { columns, cells, problem } = list;
+  const { columns, cells, problem, question } = list;
   if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
-  const asked = columns.filter((column) => all || isAsked(job, column));
+  const asked = columns.filter((column) => all || isAsked(job, column, question));
   const checked = checkedText(list);
   /** One column for each use: the one that was chosen last. */
   const change = (letters: string, chosen: ColumnUse): void =>
@@ -30,6 +30,7 @@ export function ListPart({ job, list, choose }: Props) {
       <Text>
         <strong>{cells}</strong> {recognizedText(job, list)}
       </Text>
+      {question === undefined ? null : <Notice intent="warning">{`${question}.`}</Notice>}
       {checked === "" ? null : <Quiet>{checked}</Quiet>}
       {asked.map((column) => (
         <ListField
