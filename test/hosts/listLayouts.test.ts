@@ -55,6 +55,20 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(await fetched(host)).toEqual([...layout.asked!].sort());
   });
 
+  it("whose City, State and Zip these are is said once, and then each home is asked as it was chosen", async () => {
+    const layout = LAYOUTS.find(({ name }) => name === "mailing address with the bare place columns")!;
+    const host = await selected(open, layout);
+    const { area, readings } = (await host.panel("selectedList"))!;
+    const { uses } = readings[1]!;
+    expect(readings.map(({ first }) => first)).toEqual([["123 Main St"], ["123 Main St, Miami, FL 33101"]]);
+    await host.panel("listReadAs", { area, uses });
+    const again = (await host.panel("selectedList"))!;
+    expect(again.question).toBeUndefined();
+    expect(again.columns.map(({ use }) => use)).toEqual(uses);
+    await host.panel("insertJob", { job: "valuation", list: { area, uses }, typed: "", place: "newSheet" });
+    expect(await fetched(host)).toEqual(["123 Main St, Miami, FL 33101"]);
+  });
+
   it.each(HELD)("%s: nothing is asked, and the words say why", async (_name, layout) => {
     const host = await selected(open, layout);
     const list = (await host.panel("selectedList"))!;

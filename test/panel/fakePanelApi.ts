@@ -321,7 +321,9 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     async listReadAs({ uses }) {
       const { list } = state;
       if (list?.columns.length !== uses.length) throw new Error("other columns are selected");
-      return { ...list, columns: list.columns.map((column, index) => ({ ...column, use: uses[index]!, sure: true })) };
+      const { question: _, ...answered } = list;
+      const columns = list.columns.map((column, index) => ({ ...column, use: uses[index]!, sure: true }));
+      return { ...answered, columns, readings: [{ uses, first: [list.first] }] };
     },
     async insertJob({ job, list, typed, place }) {
       if (list === undefined && typed === "") return problem("argument", "Select the cells with the addresses first");

@@ -76,6 +76,33 @@ export function jobsCases(): void {
     ]);
   });
 
+  test("whose City, State and Zip a list has is asked with both readings, and nothing is inserted before", async () => {
+    const uses = ["none", "none", "address", "none", "none"] as const;
+    const columns = RENT_ROLL_LIST.columns.map((column, index) => ({
+      ...{ ...column, use: uses[index]!, sure: index !== 1 },
+      heading: ["Mailing Address", "Zip", "Property Address"][index] ?? "",
+    }));
+    const question = "Whose Zip is this? It follows Mailing Address: choose the columns";
+    const readings = [
+      { uses, first: ["123 Main St"] },
+      { uses: ["none", "zip", "street", "none", "none"] as const, first: ["123 Main St, 33101"] },
+    ];
+    await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, columns, question, readings } } });
+    await visit.tab("Jobs");
+    await says(`${question}.`);
+    expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
+    expect(
+      await panel()
+        .getByLabel(/^Column [A-E]/)
+        .count(),
+    ).toBe(1);
+    await press("Read as 123 Main St, 33101");
+    await says("12 rows: ZIP code in B, street in C.");
+    await press("Insert");
+    await says("is laid out.");
+    expect(await visit.commands()).toEqual(["insert valuation, none, zip, street, none, none, newSheet"]);
+  });
+
   test("every column can be changed", async () => {
     await open({ state: LISTED });
     await visit.tab("Jobs");

@@ -17,5 +17,11 @@ export const RENT_ROLL_LIST: SelectedList = {
   ],
   entries: 12,
   first: "5500 Grand Lake Dr, San Antonio, TX 78244",
+  readings: [
+    {
+      uses: ["address", "bedrooms", "currentRent", "none", "leaseEnd"],
+      first: ["5500 Grand Lake Dr, San Antonio, TX 78244"],
+    },
+  ],
   ...{ rejected: 2, held: 1, mended: 1, doubled: 3 },
 };

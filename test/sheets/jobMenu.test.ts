@@ -51,6 +51,19 @@ it.each([
   expect(german.rules.filter((formula) => /,|\d\.\d/.test(formula.replace(/"[^"]*"/g, "")))).toEqual([]);
 });
 
+it("a list whose City, State and Zip may be the owner's says so, and nothing is laid out or requested", () => {
+  const { service, spreadsheet, press } = opened([
+    ["Mailing Address", "City", "State", "Zip", "Property Address"],
+    ["9 Far St", "Miami", "FL", 33101, "123 Main St"],
+  ]);
+  const sheets = spreadsheet.sheets.length;
+  expect(press("propBulkValuation")).toEqual([
+    "Property data: Whose City, State and Zip are these? They follow Mailing Address: choose the columns with Jobs in the panel.",
+  ]);
+  expect(spreadsheet.sheets).toHaveLength(sheets);
+  expect(service.asked).toEqual([]);
+});
+
 it("a bulk valuation shows its price, and is fetched when that is accepted", () => {
   const { service, press, shows, toasts } = opened(HOMES);
   const [price = ""] = press("propBulkValuation", "OK");

@@ -36,6 +36,12 @@ export interface ReadAs {
   readonly uses: readonly ColumnUse[];
 }
 
+/** A way to read the columns of a list, and the first addresses as they would be looked up. */
+export interface Reading {
+  readonly uses: readonly ColumnUse[];
+  readonly first: readonly string[];
+}
+
 export interface SelectedList {
   readonly area: CellArea;
   /** `Sheet1!A1:D40`. */
@@ -51,6 +57,8 @@ export interface SelectedList {
   readonly doubled: number;
   /** What a person has to say before the list is used: some of its columns can be somebody else's. */
   readonly question?: string;
+  /** How it is read; where there is a question, and it can be read in another way, that too. */
+  readonly readings: readonly Reading[];
   /** Why no job sheet takes it. */
   readonly problem?: Problem;
 }

@@ -16,7 +16,7 @@ interface Props {
 
 export function ListPart({ job, list, choose }: Props) {
   const [all, setAll] = useState(false);
-  const { columns, cells, problem, question } = list;
+  const { columns, cells, problem, question, readings } = list;
   if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
   const asked = columns.filter((column) => all || isAsked(job, column, question));
   const checked = checkedText(list);
@@ -32,6 +32,11 @@ export function ListPart({ job, list, choose }: Props) {
       </Text>
       {question === undefined ? null : <Notice intent="warning">{`${question}.`}</Notice>}
       {checked === "" ? null : <Quiet>{checked}</Quiet>}
+      {asked.length === 0
+        ? null
+        : readings.map(({ uses, first }) => (
+            <Reading key={uses.join()} first={first} choose={readings.length < 2 ? undefined : () => choose(uses)} />
+          ))}
       {asked.map((column) => (
         <ListField
           key={column.letters}
@@ -46,6 +51,34 @@ export function ListPart({ job, list, choose }: Props) {
           <Button size="small" onClick={() => setAll(true)}>
             Change columns
           </Button>
+        </TextRow>
+      )}
+    </>
+  );
+}
+
+interface ReadingProps {
+  readonly first: readonly string[];
+  /** Missing if there is no other to choose. */
+  readonly choose: (() => void) | undefined;
+}
+
+/** The first rows as they would be looked up. */
+function Reading({ first, choose }: ReadingProps) {
+  if (first.length === 0) return null;
+  return (
+    <>
+      <Quiet>
+        {first.map((address, row) => (
+          <span key={row}>
+            {address}
+            <br />
+          </span>
+        ))}
+      </Quiet>
+      {choose === undefined ? null : (
+        <TextRow>
+          <Button size="small" onClick={choose}>{`Read as ${first[0]}`}</Button>
         </TextRow>
       )}
     </>

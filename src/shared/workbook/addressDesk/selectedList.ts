@@ -6,8 +6,9 @@ import type { DeskChoices } from "../../panelApi/deskApi";
 import { withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import { thousands } from "../../api/text/thousands";
 import { contentFingerprint } from "../freezing/contentFingerprint";
+import { columnsOf } from "../jobs/list/chosenColumns";
 import { listRows } from "../jobs/list/jobRows";
-import { readColumns, type ReadColumns } from "../jobs/list/readColumns";
+import type { ReadColumns } from "../jobs/list/readColumns";
 import { isOfAddress } from "../jobs/listText";
 import { narrowed } from "../jobs/selectedList";
 import { type Flow, workbook } from "../port";
@@ -40,8 +41,8 @@ export function* selectedAddresses(): Flow<AddressCells | Problem> {
   if (area !== undefined && area.rows > MOST_ROWS + 1) return TOO_MANY;
   const grid = area && (yield* workbook.readCells(narrowed(area)));
   if (area === undefined || grid === undefined) return NOTHING;
-  const { above, columns, question } = readColumns(withoutTrailingBlanks(grid));
-  if (question !== undefined) return problem("argument", `${question}, by selecting no others`);
+  const { above, columns, question } = yield* columnsOf(withoutTrailingBlanks(grid));
+  if (question !== undefined) return problem("argument", `${question} above, or select those of the property alone.`);
   const parts = columns.flatMap((column, index) => (isOfAddress(column) ? index : []));
   const [only = 0, ...others] = parts;
   const isInOne = others.length === 0 && columns[only]?.use === "address";
@@ -68,7 +69,7 @@ export function* addressesIn(area: CellArea): Flow<AddressCells | Problem> {
   if (area.rows > MOST_ROWS) return TOO_MANY;
   const held = yield* workbook.readCells(area);
   const grid = withoutTrailingBlanks(held ?? []);
-  const read = area.columns === 1 ? ALONE : readColumns(grid);
+  const read = area.columns === 1 ? ALONE : yield* columnsOf(grid);
   const isRead = read.columns.some(({ use }) => use === "address" || use === "street");
   if (area.columns > MOST_PARTS && !isRead)
     return problem("argument", `Select the columns that hold the addresses, ${MOST_PARTS} at most.`);

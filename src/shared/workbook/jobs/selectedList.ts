@@ -2,12 +2,13 @@
 import { problem, type Problem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { areaAddress, areaText, type CellArea } from "../../formulas/cells";
-import type { ListColumn, ReadAs, SelectedList } from "../../panelApi/jobsApi";
+import type { ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { isTotal } from "../../parsing/addressList/notAnAddress";
 import { isPending, shownInput, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
 import type { JobRow } from "./job";
+import { columnsChosen, columnsOf } from "./list/chosenColumns";
 import { listRows } from "./list/jobRows";
 import { readColumns, withChosen, type ReadColumns } from "./list/readColumns";
 
@@ -34,7 +35,7 @@ export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefin
   if (area.rows > MOST_ROWS + 1) return { ...told(area, [], { above: 0, columns: [] }, []), problem: TOO_LONG };
   const grid = yield* workbook.readCells(area);
   if (grid === undefined) return undefined;
-  const read = withChosen(readColumns(grid), uses);
+  const read = yield* uses.length === 0 ? columnsOf(grid) : columnsChosen(grid, uses);
   return told(area, grid, read, listRows(grid, read, ""));
 }
 
@@ -47,12 +48,8 @@ export function* listedRows({ area, uses }: ReadAs, building: string): Flow<read
   return grid === undefined ? GONE : listRows(grid, withChosen(readColumns(grid), uses), building);
 }
 
-function told(
-  area: CellArea,
-  grid: Grid,
-  { above, columns, question }: ReadColumns,
-  rows: readonly JobRow[],
-): SelectedList {
+function told(area: CellArea, grid: Grid, read: ReadColumns, rows: readonly JobRow[]): SelectedList {
+  const { above, columns, question, otherwise } = read;
   const homes = rows.filter(({ address }) => typeof address !== "string" || !isTotal(address));
   const checked = checkedAddresses(homes.map(({ address = null }) => [address])).filter(
     ({ verdict }) => verdict !== "blank",
@@ -64,6 +61,9 @@ function told(
     cells: areaAddress(area),
     columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, above, index) })),
     ...(question === undefined ? {} : { question }),
+    readings: [read, ...(otherwise === undefined ? [] : [withChosen(read, otherwise)])].map((each) =>
+      readingOf(grid, each),
+    ),
     entries: homes.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
     first: (sent[0] ?? checked[0])?.typed ?? "",
     rejected: counted(({ verdict }) => verdict === "rejected"),
@@ -71,6 +71,16 @@ function told(
     mended: sent.filter(({ mended }) => mended !== undefined).length,
     doubled: counted(({ sameAs }) => sameAs !== undefined),
   };
+}
+
+/** Rows of a list that show how it is read. */
+const SHOWN = 3;
+
+function readingOf(grid: Grid, read: ReadColumns): Reading {
+  const texts = listRows(grid, read, "").flatMap(({ address }) =>
+    typeof address === "string" && !isTotal(address) ? [address] : [],
+  );
+  return { uses: read.columns.map(({ use }) => use), first: texts.slice(0, SHOWN) };
 }
 
 function columnText(area: CellArea, grid: Grid, above: number, index: number) {

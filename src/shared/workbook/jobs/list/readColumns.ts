@@ -29,6 +29,8 @@ export interface ReadColumns {
   readonly columns: readonly ReadColumn[];
   /** What a person has to say first. */
   readonly question?: string;
+  /** How else the columns can be read, where there is a question. */
+  readonly otherwise?: readonly ColumnUse[];
 }
 
 const STREET: readonly ColumnUse[] = STREET_PARTS;
@@ -54,7 +56,11 @@ export function readColumns(grid: Grid): ReadColumns {
   const open = questionOf(columns, contents, headings, owned, (index) => String(grid[above - 1]?.[index] ?? ""));
   if (open === undefined) return { above, columns };
   const asked = columns.map((column, index) => (open.asked.includes(index) ? { ...column, sure: false } : column));
-  return { above, columns: asked, question: open.question };
+  const otherwise = columns.map(({ use }, index) => {
+    if (open.asked.includes(index)) return headings[index]!.use;
+    return use === "address" ? "street" : use;
+  });
+  return { above, columns: asked, question: open.question, ...(open.asked.length === 0 ? {} : { otherwise }) };
 }
 
 const headingIn = (cell: Input = null): Heading | undefined => (typeof cell === "string" ? headingOf(cell) : undefined);
