@@ -321,7 +321,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     async listReadAs({ uses }) {
       const { list } = state;
       if (list?.columns.length !== uses.length) throw new Error("other columns are selected");
-      const { question: _, ...answered } = list;
+      const answered = { ...list };
+      delete (answered as { question?: string }).question;
       const columns = list.columns.map((column, index) => ({ ...column, use: uses[index]!, sure: true }));
       return { ...answered, columns, readings: [{ uses, first: [list.first] }] };
     },

@@ -73,11 +73,12 @@ function told(area: CellArea, grid: Grid, read: ReadColumns, rows: readonly JobR
   };
 }
 
-/** Rows of a list that show how it is read. */
+/** Addresses that show how a list is read, and the rows among which they are looked for. */
 const SHOWN = 3;
+const LOOKED_AT = 50;
 
 function readingOf(grid: Grid, read: ReadColumns): Reading {
-  const texts = listRows(grid, read, "").flatMap(({ address }) =>
+  const texts = listRows(grid.slice(0, read.above + LOOKED_AT), read, "").flatMap(({ address }) =>
     typeof address === "string" && !isTotal(address) ? [address] : [],
   );
   return { uses: read.columns.map(({ use }) => use), first: texts.slice(0, SHOWN) };
