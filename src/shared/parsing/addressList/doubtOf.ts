@@ -8,6 +8,8 @@ import { namesRange } from "../severalHomes";
 
 /** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
 const HOUSE_NUMBER = /^one\s|(?:^|,)\s*(?:#\s+)?[^\s,]*\d/i;
+/** `5th St` has no house number. */
+const ORDINALS = /\b\d{1,3}(?:st|nd|rd|th)\b/gi;
 const BOX_FIRST = /^(?:p\.?\s*o\.?|post office)\s*box\s/i;
 const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
 
@@ -18,7 +20,7 @@ export function doubtOf(address: string): string | undefined {
   const territory = zipCode === undefined ? undefined : territoryOfZip(zipCode);
   if (territory !== undefined) return `the ZIP code ${zipCode} is that of ${territory}, not of a state`;
   if (BOX_FIRST.test(line)) return "a post office box before the street";
-  if (!HOUSE_NUMBER.test(line)) return "no house number";
+  if (!HOUSE_NUMBER.test(line.replace(ORDINALS, ""))) return "no house number";
   if (/^\d+\s*(?:,[^,]*)?$/.test(line)) return "no street";
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
   const dated = dayUnit(line);

@@ -126,6 +126,19 @@ test("a street's own words aren't written twice, and a number without a street i
   expect(checkedAddresses([[rows[1]!.address ?? null]])[0]).toMatchObject({ verdict: "held", remark: "no street" });
 });
 
+test("a street that is named by a number has no house number for it", () => {
+  const heads = ["Street Number", "Street Name", "Street Suffix", "City", "State", "Zip"];
+  const { rows } = readGrid(
+    heads,
+    [12, "5th", "St", "Austin", "TX", 78701],
+    [null, "5th", "St", "Austin", "TX", 78701],
+    [null, "5th", null, "Austin", "TX", 78701],
+  );
+  expect(checkedAddresses(rows.map(({ address = null }) => [address])).map(({ remark }) => remark)).toEqual([
+    ...["", "no house number", "no house number"],
+  ]);
+});
+
 test("row numbers are no house numbers beside streets that have theirs", () => {
   const { rows } = readGrid(
     ["No.", "Address", "City", "State"],
@@ -151,6 +164,48 @@ test("headings that a printed list repeats, and a building's address alone above
     undefined,
     "1 Elm St, Unit 2, Austin, TX 78701",
     "2 Units",
+  ]);
+});
+
+test("the first rows of a list without headings are homes, whatever a suffix or a type of home is called", () => {
+  const parts = readGrid(
+    ["123A", "Main", "St", "Seattle", "WA", "98107-1234"],
+    ["9B", "Oak", "Ave", "Seattle", "WA", "98107-1234"],
+  );
+  expect(parts.above).toBe(0);
+  const typed = readGrid(["1 Elm St", "Austin", "TX", "House"], ["2 Elm St", "Austin", "TX", "Apartment"]);
+  expect([typed.above, ...typed.rows.map(({ address }) => address)]).toEqual([
+    0,
+    "1 Elm St, Austin, TX",
+    "2 Elm St, Austin, TX",
+  ]);
+});
+
+test("units of several buildings that have names only don't take one building's address", () => {
+  const { columns } = readGrid(["Property", "Unit", "Rent"], ["Maple", 1, 900], ["Oak", 1, 950]);
+  expect(needsBuilding({ columns } as unknown as SelectedList)).toBe(false);
+  const one = readGrid(["Property", "Unit", "Rent"], ["Maple", 1, 900], ["Maple", 2, 950], ["Total", null, 1850]);
+  expect(needsBuilding(one as unknown as SelectedList)).toBe(true);
+});
+
+test("a column that a person chose as the address is joined with the place that they chose beside it", () => {
+  const grid = cellsOf(layoutOf("mailing address with the bare place columns"));
+  const uses = ["none", "none", "none", "city", "state", "zip", "address", "none"] as const;
+  expect(listRows(grid, withChosen(readColumns(grid), uses), "")[0]).toMatchObject({
+    address: "123 Main St, Miami, FL 33101",
+  });
+});
+
+test("a suffix that the Postal Service doesn't list is part of its street all the same", () => {
+  const heads = ["Street Number", "Street Name", "Street Suffix", "City", "State", "Zip"];
+  const { rows } = readGrid(
+    heads,
+    [5, "5 Mile", "Rd", "Austin", "TX", 78701],
+    [7, "Kalani", "Ala", "Austin", "TX", 78701],
+  );
+  expect(rows.map(({ address }) => address)).toEqual([
+    "5 5 Mile Rd, Austin, TX 78701",
+    "7 Kalani Ala, Austin, TX 78701",
   ]);
 });
 

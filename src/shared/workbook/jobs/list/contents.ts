@@ -4,6 +4,7 @@ import { PROPERTY_TYPES } from "../../../api/vocabulary/propertyTypes";
 import type { ColumnUse } from "../../../panelApi/jobsApi";
 import { addressParts } from "../../../api/vocabulary/addressParts";
 import { suffixOf } from "../../../api/vocabulary/publication28";
+import { isTotal } from "../../../parsing/addressList/notAnAddress";
 import { propertyTypes } from "../../../parsing/propertyType";
 import { isDay } from "../../../values/day";
 import { isPending, type Input } from "../../../values/input";
@@ -96,6 +97,10 @@ export const haveNumbers = areMostly((cell) => HAS_NUMBER.test(text(cell)));
 const areStates = areMostly((cell) => usStateOf(text(cell)) !== undefined);
 const areAddresses = areMostly((cell) => hasStreet(text(cell)));
 
+/** One name in all rows is that of their building. Of several buildings, no one address is that of all units. */
+const mayBeAddresses = (cells: readonly Input[]): boolean =>
+  areAddresses(cells) || new Set(filledCells(cells).filter((cell) => !isTotal(text(cell)))).size > 1;
+
 /** What the second line of an address can hold. */
 const ON_LINES: readonly (readonly [ColumnUse, (cell: Input) => boolean])[] = [
   ["zip", isZip],
@@ -110,7 +115,7 @@ export function useBelow(use: ColumnUse, cells: readonly Input[]): ColumnUse | u
   if (filled.length === 0) return use;
   if (use === "unit") return ON_LINES.find(([, fits]) => share(filled, fits) >= MOST)?.[0];
   if (use === "state") return areSuffixes(cells) && !areStates(cells) ? "suffix" : use;
-  const fits = { houseNumber: areHouseNumbers, suffix: areSuffixes, address: areAddresses }[use as string];
+  const fits = { houseNumber: areHouseNumbers, suffix: areSuffixes, address: mayBeAddresses }[use as string];
   return fits === undefined || fits(cells) ? use : undefined;
 }
 

@@ -49,7 +49,8 @@ const PLACES: readonly Named[] = [
     before: OF_STREET,
     names: "postdirection postdir postdirectional directionsuffix dirsuffix sfxdir suffixdirection quadrant addrsd",
   },
-  { use: "suffix", before: OF_STREET, names: "suffix sfx streettype strtype sttype addrst mode", weak: true },
+  { use: "suffix", names: "streetsuffix streetsfx stsuffix stsfx strsuffix strsfx streettype strtype sttype addrst" },
+  { use: "suffix", names: "suffix sfx mode", weak: true },
   {
     use: "unit",
     before: "street str address",

@@ -79,20 +79,21 @@ function isRemark(cells: readonly Input[]): boolean {
 
 function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: string): Input {
   const whole = cellOf("address");
-  if (typeof whole === "string") return withUnit(whole, unit);
-  if (whole !== null) return whole;
+  if (whole !== null && typeof whole !== "string") return whole;
+  const hasPlace = PLACE_PARTS.some((part) => cellOf(part) !== null);
+  const isWhole = whole !== null && (!hasPlace || endsWithPlace(whole) || addressParts(whole).state !== undefined);
+  if (isWhole) return withUnit(whole, unit);
   const parts = [...STREET_PARTS, ...PLACE_PARTS].map(cellOf);
   const odd = parts.find((cell) => isDay(cell) || typeof cell === "boolean");
   if (odd !== undefined || parts.some(isPending)) return odd ?? PENDING;
   const [city = null, state = null, zip = null] = PLACE_PARTS.map(cellOf);
   const place = [city, state, zip];
-  const name = cellOf("street");
-  if (name === null) {
+  if (whole === null && cellOf("street") === null) {
     const number = cellOf("houseNumber");
     if (number !== null) return `${String(number as string | number)}, ${joinedAddress(place)}`;
     return building === "" || unit === "" ? textOrNull(joinedAddress(place)) : withUnit(building, unit);
   }
-  const typed = streetText(cellOf);
+  const typed = whole ?? streetText(cellOf);
   if (endsWithPlace(typed)) return withUnit(typed, unit);
   const street = withoutLast(typed, zip);
   const joined = joinedAddress([
@@ -113,13 +114,22 @@ const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
 /** The parts of a street as one text. What its name has already isn't repeated: `Main St` beside `St`. */
 function streetText(cellOf: (use: ColumnUse) => Input): string {
-  const [number, fraction, before, name, suffix, after] = STREET_PARTS.map((part) => joinedAddress([cellOf(part)]));
-  const numbered = /^[a-z]$/i.test(fraction!) ? [`${number}${fraction}`] : [number!, fraction!];
-  const isBehind = (text: string): boolean => name!.toLowerCase().endsWith(` ${text.toLowerCase()}`);
-  const isInFront = (text: string): boolean => name!.toLowerCase().startsWith(`${text.toLowerCase()} `);
-  const front = [...numbered, before!].filter((part) => part !== "" && !isInFront(part));
-  const behind = [suffix!, after!].filter((part) => part !== "" && !isBehind(part));
-  return [...front, name!, ...behind].join(" ");
+  const [number = "", fraction = "", before = "", name = "", suffix = "", after = ""] = STREET_PARTS.map((part) =>
+    joinedAddress([cellOf(part)]),
+  );
+  const has = (text: string, behind: boolean): boolean =>
+    behind
+      ? name.toLowerCase().endsWith(` ${text.toLowerCase()}`)
+      : name.toLowerCase().startsWith(`${text.toLowerCase()} `);
+  return [
+    /^[a-z]$/i.test(fraction) ? `${number}${fraction}` : `${number} ${fraction}`.trim(),
+    has(before, false) ? "" : before,
+    name,
+    has(suffix, true) ? "" : suffix,
+    has(after, true) ? "" : after,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** `4521 Rainier Ave S 98118` beside its ZIP code. */

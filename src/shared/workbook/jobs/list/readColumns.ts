@@ -80,15 +80,20 @@ function rowsAbove(grid: Grid): number {
   const addressed = grid.findIndex((cells) => cells.some(isWholeAddress));
   const top = grid.slice(0, addressed < 0 ? HEADINGS_WITHIN : Math.min(addressed, HEADINGS_WITHIN));
   const headings = top.map((cells) => cells.map((cell) => headingIn(cell)).filter((each) => each !== undefined));
-  const several = headings.findIndex((each) => each.length > 1);
-  const only = top.findIndex((cells, row) => headings[row]!.length > 0 && isOfTexts(cells));
+  const several = headings.findIndex((each) => each.length > 1 && each.some(({ isWeak }) => !isWeak));
+  const only = top.findIndex((cells, row) => isHeadedBy(cells, headings[row]!));
   const row = several >= 0 ? several : only;
   if (row >= 0) return row + 1;
   return isHeadingRow(grid) ? 1 : 0;
 }
 
-const isOfTexts = (cells: readonly Input[]): boolean =>
-  cells.every((cell) => cell === null || (typeof cell === "string" && whyNotAddress(cell) === undefined));
+/** One heading that is known is enough among texts; a type of home or a suffix is written as one, beside a number. */
+function isHeadedBy(cells: readonly Input[], headings: readonly Heading[]): boolean {
+  if (!cells.every((cell) => cell === null || (typeof cell === "string" && whyNotAddress(cell) === undefined)))
+    return false;
+  if (headings.some(({ use, isWeak }) => HOME.includes(use) && !isWeak)) return true;
+  return headings.length > 0 && !cells.some((cell) => /^\d/.test(String(cell as string | null)));
+}
 
 /** Whose place a column is part of. */
 interface Owned {
