@@ -139,6 +139,17 @@ test("a street that is named by a number has no house number for it", () => {
   ]);
 });
 
+test("the number of a parcel or a property is no house number, and a property's name no street", () => {
+  const heads = ["Parcel Number", "Property", "Street Number", "Street Name", "City", "State", "Zip"];
+  const { rows, columns } = readGrid(
+    heads,
+    [101, "Maple", 12, "Main St", "Austin", "TX", 78701],
+    [102, "Oak", 14, "Main St", "Austin", "TX", 78701],
+  );
+  expect(columns.map(({ use }) => use)).toEqual(["none", "none", "houseNumber", "street", "city", "state", "zip"]);
+  expect(rows[0]).toMatchObject({ address: "12 Main St, Austin, TX 78701" });
+});
+
 test("row numbers are no house numbers beside streets that have theirs", () => {
   const { rows } = readGrid(
     ["No.", "Address", "City", "State"],

@@ -99,7 +99,12 @@ const areAddresses = areMostly((cell) => hasStreet(text(cell)));
 
 /** One name in all rows is that of their building. Of several buildings, no one address is that of all units. */
 const mayBeAddresses = (cells: readonly Input[]): boolean =>
-  areAddresses(cells) || new Set(filledCells(cells).filter((cell) => !isTotal(text(cell)))).size > 1;
+  areAddresses(cells) ||
+  new Set(
+    filledCells(cells)
+      .map(text)
+      .filter((name) => /[a-z]/i.test(name) && !isTotal(name)),
+  ).size > 1;
 
 /** What the second line of an address can hold. */
 const ON_LINES: readonly (readonly [ColumnUse, (cell: Input) => boolean])[] = [
@@ -135,8 +140,14 @@ function isRent(cell: Input): boolean {
   return amount >= 200 && amount <= 20_000;
 }
 
-const filledCells = (cells: readonly Input[]): readonly Input[] =>
-  cells.filter((cell) => cell !== null && !isPending(cell)).slice(0, LOOKED_AT);
+function filledCells(cells: readonly Input[]): readonly Input[] {
+  const filled: Input[] = [];
+  for (const cell of cells) {
+    if (filled.length === LOOKED_AT) break;
+    if (cell !== null && !isPending(cell)) filled.push(cell);
+  }
+  return filled;
+}
 
 const share = (cells: readonly Input[], fits: (cell: Input) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;

@@ -12,6 +12,8 @@ interface Named {
   readonly after?: string;
   /** It has other meanings too, so that its cells decide. */
   readonly weak?: true;
+  /** It says this by itself only: a parcel's number is no house number. */
+  readonly alone?: true;
 }
 
 const COUNTED = "number num no count total of";
@@ -32,10 +34,10 @@ const PLACES: readonly Named[] = [
   },
   {
     use: "houseNumber",
-    before: `${OF_STREET} house building`,
-    names: "number num no nbr hn",
+    names:
+      "housenumber housenum houseno housenbr streetnumber streetnum streetno stnumber stnum stno strnumber strnum strno " +
+      "addressnumber addressnum addrnumber addrnum addrhn",
     after: "numeric",
-    weak: true,
   },
   { use: "houseFraction", before: `${OF_STREET} house num number`, names: "fraction numbersuffix numsfx" },
   {
@@ -72,7 +74,13 @@ const PLACES: readonly Named[] = [
   { use: "state", before: "address", names: "state province stateorprovince", after: "code abbreviation abbr" },
   { use: "state", names: "st", weak: true },
   { use: "zip", before: "address", names: "zip zipcode postalcode postcode ziporpostalcode", after: "1 5 9" },
-  { use: "address", names: "property properties location situs", weak: true },
+  { use: "houseNumber", names: "number num no nbr buildingnumber", weak: true, alone: true },
+  {
+    use: "address",
+    names: "property properties location situs propertylocation subjectproperty situslocation",
+    weak: true,
+    alone: true,
+  },
 ];
 
 /** What is told of a home. */
@@ -175,8 +183,8 @@ export function headingOf(heading: string): Heading | undefined {
   return found(PLACE_PATTERNS, plain) ?? placeOf(plain) ?? found(FIGURE_PATTERNS, plain);
 }
 
-function found(patterns: readonly Pattern[], plain: string): Heading | undefined {
-  const rank = patterns.findIndex(({ pattern }) => pattern.test(plain));
+function found(patterns: readonly Pattern[], plain: string, isAlone = true): Heading | undefined {
+  const rank = patterns.findIndex(({ pattern, alone }) => (isAlone || alone !== true) && pattern.test(plain));
   if (rank < 0) return undefined;
   const { use, weak = false } = patterns[rank]!;
   return { use, isWeak: weak, rank: weak ? patterns.length + rank : rank };
@@ -188,7 +196,7 @@ function placeOf(plain: string): Heading | undefined {
     for (const edge of [begins, ends]) {
       const rest = plain.replace(edge, "");
       if (rest === plain || rest === "") continue;
-      const place = found(PLACE_PATTERNS, rest) ?? placeOf(rest);
+      const place = found(PLACE_PATTERNS, rest, false) ?? placeOf(rest);
       if (place !== undefined) return { ...place, whose: place.whose === "other" ? "other" : whose };
     }
   }

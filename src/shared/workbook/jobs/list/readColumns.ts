@@ -216,7 +216,11 @@ function homeAsWhole(columns: readonly ReadColumn[], contents: Contents): readon
   const [first] = homes;
   if (first === undefined) return columns;
   const isWhole = (index: number): boolean => areWholeAddresses(contents[index]!);
-  const at = homes.find(isWhole) ?? homes.find((index) => haveNumbers(contents[index]!)) ?? first;
+  const at =
+    homes.find(isWhole) ??
+    homes.find((index) => haveNumbers(contents[index]!)) ??
+    homes.find((index) => columns[index]!.use === "street") ??
+    first;
   const whole = isWhole(at);
   const hasOwnNumber = whole || haveNumbers(contents[at]!);
   const isAlone = !columns.some(({ use }) => PARTS.includes(use) || use === "houseNumber");
