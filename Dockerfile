@@ -1,7 +1,7 @@
 # The production server: docs/deploying.md. Two stages: the second holds only what was built.
 #   docker build --build-arg ORIGIN=https://addin.example.com -t prop-addin .
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -10,7 +10,7 @@ ARG ORIGIN
 RUN test -n "$ORIGIN" || { echo "--build-arg ORIGIN=https://… is needed: where the add-in is served from" >&2; exit 1; }
 RUN npm run build --silent -- --origin "$ORIGIN"
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production PROP_HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY --from=build /app/LICENSE ./

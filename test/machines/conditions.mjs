@@ -45,8 +45,8 @@ export const CONDITIONS = {
   "far west": { env: { TZ: "Pacific/Pago_Pago", LANG: "C", LC_ALL: "C" } },
   "one core": { needs: onLinux, within: ["taskset", "-c", "0"] },
   "four cores": { needs: availableParallelism() < 4 ? "four cores" : onLinux, within: ["taskset", "-c", "0-3"] },
-  "npm 10": { folders: () => [npmFolder("10")] },
-  "npm 11": { folders: () => [npmFolder("11")] },
+  "npm 10": { needs: onLinux, folders: () => [npmFolder("10")] },
+  "npm 11": { needs: onLinux, folders: () => [npmFolder("11")] },
   "no fonts": {
     needs: asRoot,
     within: ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /usr/share/fonts && exec "$@"', "sh"],

@@ -186,7 +186,7 @@ for (const node of values.nodes.split(",")) {
   for (const browser of values.browsers.split(",")) {
     for (const name of values.conditions === "all" ? Object.keys(CONDITIONS) : values.conditions.split(",")) {
       const { isOk, cells, log = [] } = await tried(node, browser, name);
-      const shown = node === "own" ? process.version.slice(1) : node;
+      const shown = node === "own" ? process.version.slice(1) : (NAMED[node] ?? node);
       console.log(`| ${shown} | ${browser} | ${name} | ${cells.join(" | ")} |`);
       if (isOk) continue;
       failed += 1;

@@ -1,6 +1,6 @@
 /** Nodes of other versions, as npm has them, each in a folder of the project's cache. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -41,8 +41,14 @@ export function nodeFolder(wanted) {
   return existsSync(join(folder, "bin")) ? join(folder, "bin") : folder;
 }
 
-/** @returns The folder with that version's `npm` in it. */
-export const npmFolder = (wanted) => join(unpacked(`npm@${wanted}`), "bin");
+/** @returns A folder with that version as `npm` in it. npm's own script looks for npm beside Node. */
+export function npmFolder(wanted) {
+  const place = unpacked(`npm@${wanted}`);
+  const folder = join(place, "alone");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "npm"), `#!/bin/sh\nexec node "${join(place, "bin/npm-cli.js")}" "$@"\n`, { mode: 0o755 });
+  return folder;
+}
 
 /** An environment in which the programs of these folders come first. */
 export const withFolders = (folders, environment = process.env) => ({
