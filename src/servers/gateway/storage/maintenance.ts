@@ -131,12 +131,12 @@ const homeNames = (address: string): ReadonlySet<string> =>
 
 /** In whatever spelling: more may be deleted than is meant, but nothing is left. */
 const isHome = (address: string): ((text: string) => boolean) => {
-  const wanted = formerName(plain(address));
-  const name = normalizedAddress(plain(address));
-  return (text) =>
-    formerName(plain(text)) === wanted ||
-    normalizedAddress(plain(text)) === name ||
-    addressDifference(plain(address), plain(text)) === undefined;
+  const wanted = plain(address);
+  const sameBy = [formerName, normalizedAddress].map((nameOf) => ({ nameOf, name: nameOf(wanted) }));
+  return (typed) => {
+    const text = plain(typed);
+    return sameBy.some(({ nameOf, name }) => nameOf(text) === name) || addressDifference(wanted, text) === undefined;
+  };
 };
 
 /** In a key: the address or id of a question, and the name of a home under which an answer is found. */
