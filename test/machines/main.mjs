@@ -43,20 +43,27 @@ const { values } = parseArgs({
 
 const seconds = (from) => Math.round((Date.now() - from) / 1000);
 
-/** Runs a command to its end. @returns What it printed, how it ended and how long it took. */
-async function run(words, { cwd, env, within = [] }) {
+/** Begins a command, in a group of its own. @returns Its process, and what it has printed so far. */
+function begin(words, { cwd, env, within = [] }) {
   const [program, ...rest] = [...within, ...words];
-  const from = Date.now();
   const child = spawn(program, rest, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
-  const patience = setTimeout(() => end(child), PATIENCE * 60_000);
-  const code = await new Promise((ended) => {
-    child.once("exit", ended);
-    child.once("error", (fault) => ((text += fault.message), ended(1)));
+  const printed = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed.text += chunk));
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.once("error", (fault) => ((printed.text += fault.message), resolve(1)));
   });
+  return { child, printed, ended };
+}
+
+/** Runs a command to its end. @returns What it printed, how it ended and how long it took. */
+async function run(words, place) {
+  const from = Date.now();
+  const { child, printed, ended } = begin(words, place);
+  const patience = setTimeout(() => end(child), PATIENCE * 60_000);
+  const code = await ended;
   clearTimeout(patience);
-  return { code, text, took: seconds(from) };
+  return { code, text: printed.text, took: seconds(from) };
 }
 
 /** The commands are shells with children. */
@@ -70,27 +77,16 @@ function end(child) {
 
 /** `npm start` until its page can be had, and then its end. */
 async function started(place) {
-  const [program, ...rest] = [...(place.within ?? []), "npm", "start"];
   const from = Date.now();
-  const child = spawn(program, rest, {
-    cwd: place.cwd,
-    env: place.env,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  let text = "";
+  const { child, printed, ended } = begin(["npm", "start"], place);
   const address = await new Promise((resolve) => {
-    const hear = (chunk) => {
-      text += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+    child.stdout.on("data", () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed.text);
       if (found !== null) resolve(found[0]);
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    });
     void ended.then(() => resolve(undefined));
   });
-  if (address === undefined) return { ok: false, text, said: `ended: ${lastLine(text)}` };
+  if (address === undefined) return { ok: false, text: printed.text, said: `ended: ${lastLine(printed.text)}` };
   const took = seconds(from);
   const pages = ["/", "/page.js", "/excel/functions.js", "/v1/properties/random"].map(async (path) => {
     const response = await fetch(address + path, { headers: { "x-api-key": "sandbox" } });
@@ -99,6 +95,7 @@ async function started(place) {
   const ok = (await Promise.all(pages)).every(Boolean);
   end(child);
   await ended;
+  const { text } = printed;
   const warned = warnings(text);
   return { ok: ok && warned === "", text, said: `${took} s, port ${new URL(address).port}${warned}` };
 }
