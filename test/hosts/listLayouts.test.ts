@@ -28,6 +28,15 @@ async function fetched(host: OpenInHost): Promise<readonly string[]> {
   return [...new Set(asked)].sort();
 }
 
+/** Own columns stand to the left, so the column is found by its heading. */
+function problemsOn(host: OpenInHost, sheet: string): readonly unknown[] {
+  const column = Array.from({ length: 60 }, (_, at) =>
+    at < 26 ? letters(at) : letters(Math.floor(at / 26) - 1) + letters(at % 26),
+  );
+  const problem = column.find((each) => host.shows(`${each}9`, sheet) === "Problem")!;
+  return [10, 11].map((row) => host.shows(`${problem}${row}`, sheet));
+}
+
 const NAMED = LAYOUTS.map((layout) => [layout.name, layout] as const);
 const ASKED = NAMED.filter(([, { asked }]) => asked !== undefined);
 const HELD = NAMED.filter(([, { held }]) => held !== undefined);
@@ -77,7 +86,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     const uses = list.columns.map(({ use }) => use);
     const wish = { job: "valuation", list: { area: list.area, uses }, typed: "", place: "newSheet" } as const;
     const sheet = await host.panel("insertJob", wish);
-    const shown = typeof sheet === "string" ? ["S10", "S11"].map((cell) => host.shows(cell, sheet)) : [sheet.message];
+    const shown = typeof sheet === "string" ? problemsOn(host, sheet) : [sheet.message];
     if (layout.says !== undefined) expect([list.question, ...shown].join("\n")).toContain(layout.says);
     const offer = await host.panel("offer", "fetch", "sheet");
     if (!isProblem(offer)) expect(offer.price.requests).toBe(0);

@@ -33,7 +33,7 @@ function cellsOf(
   count = FEW,
 ): Record<string, string | number> {
   const place: LayoutPlace = { sheet: "Sheet1", isNew: true, row, column, names: "Test1_" };
-  const { blocks } = layoutIn(job.layout(place, rows), "PROP.");
+  const { blocks } = layoutIn(job.layout(place, { rows, own: [] }), "PROP.");
   return Object.fromEntries(
     blocks.flatMap((block) =>
       block.rows.slice(0, count).flatMap((line, down) =>

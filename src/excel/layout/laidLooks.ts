@@ -1,5 +1,5 @@
 /** What the cells of a layout look like, how wide its columns are, and which rows are hidden. */
-import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import { LOOKS, patternOf, type Look } from "../../shared/workbook/sheets/looks";
 import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { excelRange, inExcelLater } from "../workbook/objectModel";
@@ -27,7 +27,9 @@ export function setLooks(layout: SheetLayout): Promise<void> {
       laidRange(context, layout, { row, column: 0, rows: 1, columns: 1 }).rowHidden = true;
     await context.sync();
     const formats = [
-      ...looks.flatMap(({ format, ...area }) => (format === undefined ? [] : [{ ...area, pattern: FORMATS[format] }])),
+      ...looks.flatMap(({ format, ...area }) =>
+        format === undefined ? [] : [{ ...area, pattern: patternOf(format) }],
+      ),
       ...formulasInTextCells(layout).map((cell) => ({ ...cell, pattern: "General" })),
     ];
     for (const trip of tripsOf(formats.map((each) => ({ ...each, sheet })))) {

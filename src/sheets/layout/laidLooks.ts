@@ -1,5 +1,5 @@
 /** What the cells of a layout look like: each property once for all cells that have the same. */
-import { FORMATS, LOOKS, type Look } from "../../shared/workbook/sheets/looks";
+import { LOOKS, patternOf, type Look } from "../../shared/workbook/sheets/looks";
 import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
 import type { LaidArea, LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { laidRanges, meet } from "./laidArea";
@@ -40,7 +40,7 @@ const styled = ({ look, format, ...area }: LaidLook): Styled => ({
   area,
   style: {
     ...(look === undefined ? {} : LOOKS[look]),
-    ...(format === undefined ? {} : { format: FORMATS[format] }),
+    ...(format === undefined ? {} : { format: patternOf(format) }),
   },
 });
 

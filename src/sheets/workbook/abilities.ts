@@ -17,7 +17,7 @@ import { insertLayout } from "./sheets/layouts";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import { areBlank, readCells, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { areBlank, readCells, readFormats, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
 import { readTexts } from "./sheets/typedTexts";
 import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
@@ -34,7 +34,18 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   recalculateMeanwhile: () => undefined,
   ...{ freezeFormulas, frozenFormulas, restoreFormulas, forgetFrozen },
   ...{ keepValue, recallValue, dropValue },
-  ...{ sheetNames, insertLayout, selectedArea, usedArea, readCells, readTexts, areBlank, writeCells, showCells },
+  ...{
+    sheetNames,
+    insertLayout,
+    selectedArea,
+    usedArea,
+    readCells,
+    readTexts,
+    readFormats,
+    areBlank,
+    writeCells,
+    showCells,
+  },
   ...{ addSheet, observe, writeTexts, rememberFindings },
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 });

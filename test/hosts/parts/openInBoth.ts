@@ -8,17 +8,22 @@ import { areaText } from "../../../src/shared/formulas/cells";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
+import { shownSerial } from "../../standIns/formulas/serials";
 import { newDocument } from "../../standIns/appsScript/document";
 import { execute, lookAt, TRIGGER } from "../../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork, type Manners } from "../../standIns/appsScript/sandboxNetwork";
 
 type Settings = Readonly<Record<string, string>>;
-type Cells = Readonly<Record<string, string | number>>;
+/** A date as each host keeps it: a serial number in Excel. */
+type Cells = Readonly<Record<string, string | number | Date>>;
 
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
   readonly type: (cells: Cells, sheet?: string) => Promise<void>;
   readonly select: (cells: string) => void;
+  /** Sets a cell's number format, on the first sheet. */
+  readonly format: (cell: string, pattern: string) => void;
+  readonly formatOf: (cell: string, sheet: string) => string;
   readonly panel: <Name extends keyof PanelApi>(
     name: Name,
     ...given: Parameters<NonNullable<PanelApi[Name]>>
@@ -71,10 +76,16 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
   return {
     async type(cells, sheet = "Sheet1") {
       if (!model.sheets.includes(sheet)) model.addSheet(sheet);
-      model.type(cells, sheet);
+      for (const [cell, typed] of Object.entries(cells))
+        model.type({ [cell]: typed instanceof Date ? shownSerial(typed) : typed }, sheet);
       await model.idle();
     },
     select: (cells) => (model.selected = [rectangle("Sheet1", cells)]),
+    format: (cell, pattern) => model.formatCells(rectangle("Sheet1", cell), [[pattern]]),
+    formatOf(cell, sheet) {
+      const { row, column } = rectangle(sheet, cell);
+      return model.formatAt(sheet, row, column);
+    },
     async panel(name, ...given) {
       const method = panelApi[name] as (...given: unknown[]) => unknown;
       const answer = await method(...given);
@@ -135,6 +146,14 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     select(cells) {
       const { row, column, rows, columns } = at(cells);
       first.selected = { row: row + 1, column: column + 1, rows, columns };
+    },
+    format(cell, pattern) {
+      const { row, column } = at(cell);
+      first.at(row + 1, column + 1).format = pattern;
+    },
+    formatOf(cell, sheet) {
+      const { row, column } = at(cell);
+      return sheetOf(sheet).at(row + 1, column + 1).format;
     },
     panel,
     shows(cell, sheet) {

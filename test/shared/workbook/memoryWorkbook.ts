@@ -291,6 +291,7 @@ export class MemoryWorkbook extends MemoryCells {
         this.hasSheet(area.sheet)
           ? this.shownIn(area).map((line) => line.map((cell) => (cell === null ? null : textInput(cell))))
           : undefined,
+      readFormats: (area) => linesOf(area, () => ""),
       readTexts: (area) => (this.hasSheet(area.sheet) ? linesOf(area, (place) => this.typedAt(place)) : undefined),
       areBlank: (area) => this.shownIn(area).every((line) => line.every((value) => value === null)),
       writeCells: (parts) => {

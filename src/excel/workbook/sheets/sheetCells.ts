@@ -72,6 +72,11 @@ export async function readCells(area: CellArea): Promise<Grid | undefined> {
   );
 }
 
+export const readFormats = (area: CellArea): Promise<readonly (readonly string[])[] | undefined> =>
+  eachRow(area, "numberFormat", ({ numberFormat }) =>
+    (numberFormat as string[][]).map((line) => line.map((format) => (format === "General" ? "" : format))),
+  );
+
 /** A formula that gives an empty text is of the type of a text. */
 export async function areBlank(area: CellArea): Promise<boolean> {
   const rows = await eachRow(area, "valueTypes", ({ valueTypes }) => valueTypes);

@@ -8,9 +8,9 @@ import type { Prefix } from "../formulas/propFormulas";
 import { type Flow, workbook } from "../port";
 import { layoutIn } from "../sheets/layoutCells";
 import { withOwnWidths } from "../sheets/ownWidths";
-import type { Job, JobRow, LayoutPlace } from "./job";
+import type { Job, JobList, LayoutPlace } from "./job";
 import { jobOf } from "./jobs";
-import { listedRows } from "./selectedList";
+import { jobList } from "./selectedList";
 
 const NO_JOB = problem("argument", "There is no such job");
 const NO_ADDRESS = problem("argument", "Select the cells with the addresses first, or enter an address");
@@ -20,28 +20,30 @@ const NO_CELL = problem("argument", "Select the cell where the job sheet should 
 export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem> {
   const job = jobOf(wish.job);
   if (job === undefined) return NO_JOB;
-  const rows = yield* rowsFor(wish);
-  if (isProblem(rows)) return rows;
-  const place = yield* placeFor(job, rows.length, wish.place);
+  const list = yield* listFor(wish);
+  if (isProblem(list)) return list;
+  const place = yield* placeFor(job, list, wish.place);
   if (isProblem(place)) return place;
-  const layout = yield* withOwnWidths(job.layout(place, rows));
+  const layout = yield* withOwnWidths(job.layout(place, list));
   const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   return refused ?? place.sheet;
 }
 
 /** A comps grid is about one home: the first of the list that can be looked up. */
-function* rowsFor({ job, list, typed }: JobWish): Flow<readonly JobRow[] | Problem> {
-  if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : [{ address: typed.trim() }];
-  const rows = yield* listedRows(list, typed);
-  if (isProblem(rows)) return rows;
+function* listFor({ job, list, typed }: JobWish): Flow<JobList | Problem> {
+  if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : { rows: [{ address: typed.trim() }], own: [] };
+  const listed = yield* jobList(list, job, typed);
+  if (isProblem(listed)) return listed;
+  const { rows } = listed;
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   if (checked.every(({ verdict }) => verdict === "blank")) return NO_ADDRESS;
-  if (job !== "comps") return rows;
+  if (job !== "comps") return listed;
   const first = checked.findIndex(({ verdict }) => verdict === "ready");
-  return first < 0 ? NO_ADDRESS : [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }];
+  if (first < 0) return NO_ADDRESS;
+  return { rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }], own: [] };
 }
 
-function* placeFor(job: Job, rows: number, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
+function* placeFor(job: Job, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
   if (place === "newSheet") {
     const sheet = freeName(job.sheet, yield* workbook.sheetNames());
     return { sheet, isNew: true, row: 0, column: 0, names: yield* freeNames(job) };
@@ -49,7 +51,7 @@ function* placeFor(job: Job, rows: number, place: JobWish["place"]): Flow<Layout
   const cell = yield* workbook.selectedCell();
   if (cell === undefined) return NO_CELL;
   const { sheet, row, column } = cell;
-  const area = { sheet, row, column, ...job.size(rows) };
+  const area = { sheet, row, column, ...job.size(list) };
   if (!(yield* workbook.areBlank(area)))
     return problem(
       "argument",

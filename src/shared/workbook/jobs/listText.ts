@@ -22,7 +22,7 @@ export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
   propertyType: "type",
   currentRent: "current rent",
   leaseEnd: "lease end",
-  none: "not used",
+  none: "not read",
 };
 
 const PLACE: readonly ColumnUse[] = ["address", ...STREET_PARTS, "unit", "city", "state", "zip"];
@@ -56,13 +56,23 @@ export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.
 export const needsBuilding = ({ columns }: SelectedList): boolean =>
   !columns.some(({ use }) => use === "address" || use === "street");
 
-/** `12 rows: address in A, beds in C.` A rent roll without its rents can be meant, or overlooked. */
+/** `12 rows: address in A, beds in C. 2 other columns come along.` A rent roll without its rents can be meant, or overlooked. */
 export function recognizedText(job: JobId, { entries, columns }: SelectedList): string {
   const used = columns.filter((column) => useFor(job, column) !== "none");
   const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
   const hasNoRents = job === "rentRoll" && !used.some(({ use }) => use === "currentRent");
   const lacking = hasNoRents ? " No column is the current rent, so gap and status stay blank." : "";
-  return `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.${lacking}`;
+  const read = `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
+  return `${read}${lacking}${othersText(job, columns)}`;
+}
+
+/** A comps grid is about one home. */
+function othersText(job: JobId, columns: readonly ListColumn[]): string {
+  const others = columns.filter(
+    (column) => useFor(job, column) === "none" && (column.heading !== "" || column.sample !== ""),
+  );
+  if (others.length === 0 || job === "comps") return "";
+  return ` ${countText(others.length, "other column")} ${others.length === 1 ? "comes" : "come"} along.`;
 }
 
 /** Empty if there is nothing to say. */

@@ -2,15 +2,17 @@
 import { problem, type Problem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { areaAddress, areaText, type CellArea } from "../../formulas/cells";
-import type { ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
+import type { JobId, ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { isTotal } from "../../parsing/addressList/notAnAddress";
 import { isPending, shownInput, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
-import type { JobRow } from "./job";
+import type { JobList, JobRow } from "./job";
 import { columnsChosen, columnsOf } from "./list/chosenColumns";
 import { listRows } from "./list/jobRows";
+import { ownColumns } from "./list/ownColumns";
 import { readColumns, withChosen, type ReadColumns } from "./list/readColumns";
+import { usesOf } from "./listText";
 
 /** More would take a host minutes to lay out. */
 const MOST_ROWS = 5_000;
@@ -41,11 +43,14 @@ export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefin
 
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
 
-/** The rows of a list as its columns are read. @param building The address of units that have none of their own. */
-export function* listedRows({ area, uses }: ReadAs, building: string): Flow<readonly JobRow[] | Problem> {
+/** What a job takes of a list as its columns are read. @param building The address of units that have none of their own. */
+export function* jobList({ area, uses }: ReadAs, job: JobId, building: string): Flow<JobList | Problem> {
   if (area.rows > MOST_ROWS + 1) return TOO_LONG;
   const grid = yield* workbook.readCells(area);
-  return grid === undefined ? GONE : listRows(grid, withChosen(readColumns(grid), uses), building);
+  if (grid === undefined) return GONE;
+  const read = withChosen(readColumns(grid), uses);
+  const rows = listRows(grid, read, building);
+  return { rows, own: yield* ownColumns(grid, read, { area, rows, uses: usesOf(job) }) };
 }
 
 function told(area: CellArea, grid: Grid, read: ReadColumns, rows: readonly JobRow[]): SelectedList {

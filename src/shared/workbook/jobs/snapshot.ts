@@ -4,13 +4,17 @@
  */
 import { problem, type Problem } from "../../api/problem";
 import { typedDay } from "../../parsing/typedDay";
-import { isDay, monthIn, serialOf } from "../../values/day";
-import { isPending, type Grid, type Input } from "../../values/input";
+import { isDay, monthIn } from "../../values/day";
+import type { Grid } from "../../values/input";
 import { freeName } from "../freeName";
 import { type Flow, workbook } from "../port";
 import type { LaidLook, SheetLayout } from "../sheets/sheetLayout";
 import { numberOf } from "./list/cellContents";
-import { laidLook, plainText, type Content } from "./sheets/listCells";
+import type { OwnColumn } from "./job";
+import { ownFormats } from "./list/ownFormats";
+import { contentOf, laidLook } from "./sheets/listCells";
+import { ownWidth } from "./sheets/listLayout";
+import { HEAD_ROW, TOTAL_ROW } from "./sheets/listSheet";
 import { RENT_ROLL_SHEET } from "./sheets/rentRoll";
 
 const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL_SHEET;
@@ -30,11 +34,13 @@ export function* keepSnapshot(): Flow<string | Problem> {
   if (cell === undefined || roll === undefined) return NO_ROLL;
   const { head } = roll;
   const grid = roll.grid.filter((line, row) => row <= head || !isHeadingsAgain(line, roll.grid[head]!));
-  const market = grid[head]!.indexOf("Market rent");
+  // A list's own column can be called so too, to the left.
+  const market = grid[head]!.lastIndexOf("Market rent");
   if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
   const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
   const sheet = freeName(name, yield* workbook.sheetNames());
-  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head));
+  const own = yield* ownColumnsOf(cell.sheet, roll);
+  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head, own));
   if (refused !== undefined) return refused;
   yield* workbook.showCells({ sheet: cell.sheet, row: cell.row, column: cell.column, rows: 1, columns: 1 });
   return sheet;
@@ -61,14 +67,30 @@ const isHeadingsAgain = (line: Grid[number], headings: Grid[number]): boolean =>
 /** The month of the day as of which it is. */
 function monthOfRoll(grid: Grid): string | undefined {
   const line = grid.find((cells) => cells.includes("As of")) ?? [];
-  const day = typedDay(line[line.indexOf("As of") + 1] ?? null, "As of");
+  const day = typedDay(line[besideLabel(line, line.indexOf("As of"))] ?? null, "As of");
   return isDay(day) ? monthIn(day.iso) : undefined;
 }
 
+/** Narrow columns may lie between an input and its label. */
+const besideLabel = (line: Grid[number], label: number): number =>
+  line.findIndex((cell, column) => column > label && cell !== null);
+
 const monthAt = (now: number): string => monthIn(new Date(now).toISOString());
 
-/** Columns may have been moved or inserted, so formats go by headings. */
-function snapshotLayout(sheet: string, grid: Grid, head: number): SheetLayout {
+/** Each column as if it came from a list. */
+function* ownColumnsOf(sheet: string, { grid, head }: Roll): Flow<readonly OwnColumn[]> {
+  const below = grid.slice(head + 1);
+  const columns = grid[head]!.map((_, column) => below.map((line) => line[column] ?? null));
+  const area = { sheet, row: head + 1, column: 0, rows: below.length, columns: columns.length };
+  const formats = yield* ownFormats(area, columns);
+  return columns.map((cells, column) => ({
+    heading: String(contentOf(grid[head]![column] ?? null) ?? ""),
+    ...{ cells, format: formats[column] },
+  }));
+}
+
+/** Columns may have been moved or inserted, so formats go by headings: those of the rent roll, or a person's own. */
+function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly OwnColumn[]): SheetLayout {
   const wide = Math.max(
     ...grid.map((line) => line.reduce<number>((found, cell, at) => (cell === null ? found : at + 1), 0)),
   );
@@ -78,19 +100,27 @@ function snapshotLayout(sheet: string, grid: Grid, head: number): SheetLayout {
   const known = headings.flatMap((heading, column) =>
     COLUMNS.filter((each) => each.heading === heading).map((each) => ({ ...each, column })),
   );
-  const formats = known.flatMap(({ column, format }) =>
-    format === undefined ? [] : [laidLook(corner, [0, column, grid.length, 1], { format })],
+  const others = headings.flatMap((_, column) =>
+    known.some((each) => each.column === column) ? [] : [{ ...own[column]!, column }],
   );
+  const formatted = (columns: readonly (Pick<LaidLook, "format"> & { readonly column: number })[], from: number) =>
+    columns.flatMap(({ column, format }) =>
+      format === undefined ? [] : [laidLook(corner, [from, column, grid.length - from, 1], { format })],
+    );
   return {
     ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
     blocks: [{ row: 0, column: 0, rows }],
     looks: [
-      ...formats,
+      ...formatted(known, Math.max(0, head - (HEAD_ROW - TOTAL_ROW))),
+      ...formatted(others, head + 1),
       ...inputLooks(grid.slice(0, head)),
       laidLook(corner, [0, 0, 1, 1], { look: "title" }),
       laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
     ],
-    widths: known.map(({ column, characters }) => ({ column, characters })),
+    widths: [
+      ...known.map(({ column, characters }) => ({ column, characters })),
+      ...others.map((each) => ({ column: each.column, characters: ownWidth(each) })),
+    ],
     frozen: head < MOST_FROZEN ? { rows: head + 1, columns: 1 } : { rows: 0, columns: 0 },
   };
 }
@@ -100,15 +130,8 @@ function inputLooks(grid: Grid): readonly LaidLook[] {
   return grid.flatMap((line, row) =>
     line.flatMap((cell, column) =>
       INPUTS.filter(({ label }) => label === cell).map(({ format }) =>
-        laidLook({ row: 0, column: 0, names: "" }, [row, column + 1, 1, 1], { format }),
+        laidLook({ row: 0, column: 0, names: "" }, [row, besideLabel(line, column), 1, 1], { format }),
       ),
     ),
   );
-}
-
-function contentOf(cell: Input): Content {
-  if (cell === null || isPending(cell)) return null;
-  if (isDay(cell)) return serialOf(cell) ?? cell.iso;
-  if (typeof cell === "boolean") return String(cell).toUpperCase();
-  return typeof cell === "string" ? plainText(cell) : cell;
 }

@@ -26,6 +26,8 @@ export interface SheetAbilities {
   usedArea: (sheet: string) => CellArea | undefined;
   /** The values of cells, as a function would receive them; undefined if the sheet is gone. */
   readCells: (area: CellArea) => Grid | undefined;
+  /** The number formats of cells as the host writes them, an empty text for its default; undefined if the sheet is gone. */
+  readFormats: (area: CellArea) => readonly (readonly string[])[] | undefined;
   /**
    * The texts that were typed into cells, exactly as they are; undefined for a cell with anything else: nothing, a number,
    * a formula, what one spilled there (if the host knows), a data type. Undefined if the sheet is gone.

@@ -51,3 +51,11 @@ export const FORMATS = {
 } as const;
 
 export type FormatName = keyof typeof FORMATS;
+
+/** A number format as a person's own cells have it. */
+export interface OwnFormat {
+  readonly pattern: string;
+}
+
+export const patternOf = (format: FormatName | OwnFormat): string =>
+  typeof format === "string" ? FORMATS[format] : format.pattern;

@@ -2,7 +2,7 @@
  * A job sheet as data: what stands in its cells, what they look like, and which cells have names. Hosts write it and decide
  * nothing. Rows and columns count from 0, on the sheet.
  */
-import type { FormatName, LookName } from "./looks";
+import type { FormatName, LookName, OwnFormat } from "./looks";
 
 /** Cells of the layout's own sheet. */
 export interface LaidArea {
@@ -43,7 +43,7 @@ export interface LaidBlock {
 /** Where two looks meet, the later one counts for what it says. */
 export interface LaidLook extends LaidArea {
   readonly look?: LookName;
-  readonly format?: FormatName;
+  readonly format?: FormatName | OwnFormat;
 }
 
 /** A conditional format: where the formula, written for the first cell, is true, the look applies. */

@@ -24,6 +24,14 @@ export function selectedArea(): CellArea | undefined {
 export const readCells = (area: CellArea): Grid | undefined =>
   gridOf(readWithin(area, (range) => range.getValues() as unknown[][]));
 
+/** What Google Sheets says of cells that nobody has formatted. */
+const AUTOMATIC = ["General", "0.###############"];
+
+export const readFormats = (area: CellArea): readonly (readonly string[])[] | undefined =>
+  readWithin(area, (range) => range.getNumberFormats())?.map((line) =>
+    line.map((format) => (AUTOMATIC.includes(format) ? "" : format)),
+  );
+
 /** There is nothing beyond the last row and column. */
 export function areBlank(area: CellArea): boolean {
   const within = partWithin(area);

@@ -105,6 +105,20 @@ it("a rent roll without its rents says what stays blank", () => {
   expect(recognizedText("valuation", list)).toBe("2 rows: address in A.");
 });
 
+it("columns that a job doesn't read come along, and it is said", () => {
+  const column = { letters: "A", heading: "", sample: "", sure: true } as const;
+  const columns = [
+    { ...column, use: "address" },
+    { ...column, heading: "Loan", use: "none" },
+    { ...column, sample: "2", use: "bedrooms" },
+    { ...column, use: "none" },
+  ];
+  const list = { entries: 2, columns } as unknown as SelectedList;
+  expect(recognizedText("valuation", list)).toBe("2 rows: address in A. 2 other columns come along.");
+  expect(recognizedText("rentRoll", list)).toMatch(/ 1 other column comes along\.$/);
+  expect(recognizedText("comps", list)).toBe("2 rows: address in A.");
+});
+
 it("titles may stand above the headings", () => {
   const titled = [
     ["Oak Apartments", null, null],

@@ -8,7 +8,7 @@ import type { SheetLayout } from "../../../../src/shared/workbook/sheets/sheetLa
 
 const PLACE: LayoutPlace = { sheet: "Comps", isNew: true, row: 0, column: 0, names: "Comps_" };
 const layoutOf = (row: JobRow, place: Partial<LayoutPlace> = {}): SheetLayout =>
-  COMPS_GRID.layout({ ...PLACE, ...place }, [row]);
+  COMPS_GRID.layout({ ...PLACE, ...place }, { rows: [row], own: [] });
 
 const IN_OREGON = layoutOf({ address: "1 Main St, Salem, OR 97301" });
 
@@ -57,7 +57,7 @@ test("no cell is written twice, and nothing stands where an answer spills", () =
   const inTheWay = filled.filter((cell) => !first.has(areaText(cell)) && spills.some((spill) => overlaps(spill, cell)));
   expect(inTheWay.map(areaText)).toEqual([]);
   expect(spills.some((one) => spills.some((other) => one !== other && overlaps(one, other)))).toBe(false);
-  const { rows, columns } = COMPS_GRID.size(1);
+  const { rows, columns } = COMPS_GRID.size({ rows: [{}], own: [] });
   for (const area of [...spills, ...filled]) {
     expect(area.row + area.rows).toBeLessThanOrEqual(rows);
     expect(area.column + area.columns).toBeLessThanOrEqual(columns);

@@ -63,7 +63,7 @@ export const openComps = (script: Script, rows: readonly JobRow[], place = PLACE
 
 export function openJob(job: Job, script: Script, rows: readonly JobRow[], place: LayoutPlace): OpenSheet {
   const host = memoryHost(script);
-  const layout = job.layout(place, rows);
+  const layout = job.layout(place, { rows, own: [] });
   const typed = new Map<string, string | number>();
   /** What the add-in's formulas fill, by cell; and what each was given. */
   let filled = new Map<string, Scalar>();

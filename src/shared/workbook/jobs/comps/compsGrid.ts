@@ -1,6 +1,6 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../sheets/sheetLayout";
-import type { Job, JobRow, LayoutPlace } from "../job";
+import type { Job, JobList, JobRow, LayoutPlace } from "../job";
 import { weightsPart } from "./grid/adjusted";
 import { answersPart } from "./answers/answersPart";
 import { candidatesPart } from "./lists/candidatesPart";
@@ -27,7 +27,7 @@ export const COMPS_GRID: Job = {
 /** In characters. */
 const WIDTHS = [3, 27, 12, 12, 12, 12, 12, 12, 12, 2, 36, 13, 13];
 
-function layoutOf(place: LayoutPlace, [first = {}]: readonly JobRow[]): SheetLayout {
+function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLayout {
   const cells = compsCells(place);
   const address = addressOf(first);
   const sales = closedSalesBy(address);

@@ -10,22 +10,28 @@ import { amountAboveZero, bedroomsOf, bedsAndBathsOf, leaseEndOf, numberOf, rent
 import type { ReadColumns } from "./readColumns";
 import { endsWithPlace, isWholeAddress } from "./contents";
 
+export const listRows = (grid: Grid, read: ReadColumns, building: string): readonly JobRow[] =>
+  jobRows(
+    listBody(grid, read),
+    read.columns.map(({ use }) => use),
+    building.trim(),
+  );
+
 /**
- * The rows of a list below its headings. Printed lists repeat these on each page, and a building's address alone above its
- * units.
+ * The cells of a list below its headings. Printed lists repeat these on each page, and a building's address alone above its
+ * units: such rows are blank.
  */
-export function listRows(grid: Grid, { above, columns }: ReadColumns, building: string): readonly JobRow[] {
+export function listBody(grid: Grid, { above, columns }: ReadColumns): Grid {
   const headings = JSON.stringify(grid[above - 1]);
   const uses = columns.map(({ use }) => use);
   const [home, unit] = [uses.indexOf("address"), uses.indexOf("unit")];
   const isSection = (cells: readonly Input[], next: readonly Input[] = []): boolean =>
     cells.every((cell, index) => (cell === null ? index !== home : index === home && next[home] === cell)) &&
     (next[unit] ?? null) !== null;
-  const rows = grid.slice(above).map((cells, row, all) => {
+  return grid.slice(above).map((cells, row, all) => {
     const isNone = JSON.stringify(cells) === headings || isSection(cells, all[row + 1]);
     return isNone ? cells.map(() => null) : cells;
   });
-  return jobRows(rows, uses, building.trim());
 }
 
 /** @param building The address of units that have none of their own. */

@@ -1,5 +1,7 @@
 /** The cells of a list's sheet while it is laid out, by row and column within it. */
 import { areaText } from "../../../formulas/cells";
+import { isDay, serialOf } from "../../../values/day";
+import { isPending, type Input } from "../../../values/input";
 import type { LaidLook } from "../../sheets/sheetLayout";
 import type { LayoutPlace } from "../job";
 
@@ -55,6 +57,14 @@ export function contentLine<Name extends string>(
 
 /** A text that a host would take for a formula stays text. */
 export const plainText = (text: string): string => (text.startsWith("=") ? ` ${text}` : text);
+
+/** What a cell holds, as it is written into another. */
+export function contentOf(cell: Input): Content {
+  if (cell === null || isPending(cell)) return null;
+  if (isDay(cell)) return serialOf(cell) ?? cell.iso;
+  if (typeof cell === "boolean") return String(cell).toUpperCase();
+  return typeof cell === "string" ? plainText(cell) : cell;
+}
 
 /** Characters of a text in a formula: Excel allows 255. */
 const LONGEST = 200;

@@ -3,19 +3,21 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import type { LaidLook, LaidRule, SheetLayout } from "../../sheets/sheetLayout";
-import type { JobRow, LayoutPlace } from "../job";
+import type { JobList, LayoutPlace, OwnColumn } from "../job";
 import {
   areaName,
   blankLines,
+  contentOf,
   laidArea,
   laidLook,
+  plainText,
   put,
   type Content,
   type ContentLine,
   type Corner,
 } from "./listCells";
 import { listEntries } from "./listEntries";
-import { headLooks, putHead } from "./listHead";
+import { headColumns, headLooks, putHead } from "./listHead";
 import { FIRST_ROW, HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
 
 const BLOCK_ROWS = 100;
@@ -25,29 +27,51 @@ const blocksFor = (rows: number): number => Math.max(1, Math.ceil(rows / BLOCK_R
 
 const gapOf = ({ options }: ListSheet): number => (options === undefined ? 0 : 1);
 
-export function listSize(sheet: ListSheet, rows: number): { readonly rows: number; readonly columns: number } {
-  const blocks = blocksFor(rows);
-  return { rows: FIRST_ROW + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet), columns: sheet.columns.length };
+export function listSize(
+  sheet: ListSheet,
+  { rows, own }: JobList,
+): { readonly rows: number; readonly columns: number } {
+  const blocks = blocksFor(rows.length);
+  return {
+    rows: FIRST_ROW + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
+    columns: own.length + sheet.columns.length,
+  };
 }
 
-export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly JobRow[]): SheetLayout {
-  const size = listSize(sheet, rows.length);
+/** A person's own columns are as wide as what stands in them, within bounds. */
+const [NARROWEST, WIDEST] = [10, 30];
+
+/** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
+const MOST_FROZEN = 60;
+
+export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
+  const size = listSize(sheet, list);
+  const left = list.own.length;
+  const corner = { ...place, column: place.column + left };
   const cells = blankLines(size.rows, size.columns);
-  const whole = (column: number): string => areaName(place, FIRST_ROW, column, size.rows - FIRST_ROW, 1);
-  putHead(sheet, cells, whole);
-  putBlocks(sheet, cells, place, rows);
+  const whole = (column: number): string => areaName(corner, FIRST_ROW, column, size.rows - FIRST_ROW, 1);
+  const widths = [...list.own.map(ownWidth), ...sheet.columns.map(({ characters }) => characters)];
+  const frozen = left + sheet.frozenColumns;
+  const head = headColumns(sheet, widths);
+  putHead(sheet, cells, { at: head, left, whole });
+  putOwn(sheet, cells, list.own);
+  putBlocks(sheet, cells, corner, list);
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
-    looks: [...headLooks(sheet, place), ...listLooks(sheet, place, size.rows)],
-    widths: sheet.columns.map(({ characters }, column) => ({ column: place.column + column, characters })),
-    frozen: { rows: FIRST_ROW, columns: sheet.frozenColumns },
+    looks: [
+      ...headLooks(sheet, place, head, left),
+      ...ownLooks(place, list.own, size.rows),
+      ...listLooks(sheet, corner, size.rows),
+    ],
+    widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
+    frozen: { rows: FIRST_ROW, columns: sumOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
     hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
-      ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + 1 },
+      ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
     })),
-    rules: sheet.rules(place).map(({ column, columns, formula, look }): LaidRule => ({
-      ...laidArea(place, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
+    rules: sheet.rules(corner).map(({ column, columns, formula, look }): LaidRule => ({
+      ...laidArea(corner, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
       ...{ formula: `=${formula}`, look },
     })),
     choices: [],
@@ -55,19 +79,47 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, rows: readonly 
   };
 }
 
-function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, rows: readonly JobRow[]): void {
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+export function ownWidth({ heading, cells, format }: OwnColumn): number {
+  const room = format === undefined ? 0 : " $,.00".length;
+  const longest = cells.reduce<number>(
+    (most, cell) => Math.max(most, String(contentOf(cell) ?? "").length + (typeof cell === "string" ? 0 : room)),
+    heading.length,
+  );
+  return Math.min(WIDEST, Math.max(NARROWEST, longest));
+}
+
+/** The row of the sheet for a row of the list. */
+const rowAt = (sheet: ListSheet, row: number): number => FIRST_ROW + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
+
+function putOwn(sheet: ListSheet, cells: Content[][], own: readonly OwnColumn[]): void {
+  put(cells, HEAD_ROW, 0, [own.map(({ heading }) => plainText(heading))]);
+  own.forEach((column, index) =>
+    column.cells.forEach((cell, row) => put(cells, rowAt(sheet, row), index, [[contentOf(cell)]])),
+  );
+}
+
+function ownLooks(corner: Corner, own: readonly OwnColumn[], rows: number): LaidLook[] {
+  return own.flatMap(({ format }, column) =>
+    format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })],
+  );
+}
+
+function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, { rows, own }: JobList): void {
   const entries = listEntries(rows);
+  const left = own.length;
   for (let block = 0; block < blocksFor(rows.length); block += 1) {
-    const first = FIRST_ROW + block * (BLOCK_ROWS + gapOf(sheet));
+    const first = rowAt(sheet, block * BLOCK_ROWS);
     const head = first - 1;
-    if (block > 0) put(cells, head, 0, [optionHeadings(sheet)]);
+    if (block > 0) put(cells, head, left, [optionHeadings(sheet)]);
     for (let index = 0; index < BLOCK_ROWS; index += 1) {
-      put(cells, first + index, 0, [
+      put(cells, first + index, left, [
         sheet.row({ corner, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
       ]);
     }
     for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
-      put(cells, first, column, [[formula]]);
+      put(cells, first, left + column, [[formula]]);
   }
 }
 

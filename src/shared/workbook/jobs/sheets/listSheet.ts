@@ -40,8 +40,6 @@ export interface ListSheet {
   /** Lines beside the counts, each short enough for a small window: at most four. */
   readonly more: readonly string[];
   readonly inputs: readonly ListInput[];
-  /** The column of their labels. */
-  readonly countsAt: number;
   /** At most four, beside the inputs. @param whole All rows of a column. */
   readonly counts: (whole: (column: number) => string) => readonly (readonly [label: string, formula: string])[];
   readonly columns: readonly ListColumnLayout[];

@@ -32,7 +32,6 @@ export const RENT_ROLL_SHEET: ListSheet = {
     { name: "Tolerance", label: "Fair within ±", value: 0.1, format: "percent" },
     { name: "RenewalDays", label: "Renewal window", value: 90, format: "days" },
   ],
-  countsAt: AT.lookedUp,
   counts: (whole) => [
     [
       "Units",
@@ -141,6 +140,6 @@ export const RENT_ROLL: Job = {
   id: "rentRoll",
   title: "Rent roll",
   sheet: "Rent roll",
-  size: (rows) => listSize(RENT_ROLL_SHEET, rows),
-  layout: (place, rows) => listLayout(RENT_ROLL_SHEET, place, rows),
+  size: (list) => listSize(RENT_ROLL_SHEET, list),
+  layout: (place, list) => listLayout(RENT_ROLL_SHEET, place, list),
 };

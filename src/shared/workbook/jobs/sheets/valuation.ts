@@ -32,7 +32,6 @@ const SHEET: ListSheet = {
     { name: "Maintenance", label: "Maintenance, % of rent", value: 0.08, format: "percent" },
     { name: "TaxesInsurance", label: "Taxes, insurance, % of value", value: 0.018, format: "percent" },
   ],
-  countsAt: AT.matched,
   counts: (whole) => [
     ["Addresses", `=COUNTA(${whole(AT.address)})-${totalCount(whole(AT.problem))}`],
     ["Valued", `=COUNT(${whole(AT.value)})`],
@@ -121,6 +120,6 @@ export const VALUATION: Job = {
   id: "valuation",
   title: "Bulk valuation",
   sheet: "Valuation",
-  size: (rows) => listSize(SHEET, rows),
-  layout: (place, rows) => listLayout(SHEET, place, rows),
+  size: (list) => listSize(SHEET, list),
+  layout: (place, list) => listLayout(SHEET, place, list),
 };

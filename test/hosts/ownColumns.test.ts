@@ -1,0 +1,47 @@
+/** A person's own columns in a job sheet, in both hosts: values and number formats as they were, and no formula among them. */
+import { OPEN } from "./parts/openInBoth";
+
+jest.setTimeout(240_000);
+
+const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
+
+describe.each(OPEN)("in %s", (_name, open) => {
+  async function inserted(cells: Readonly<Record<string, string | number | Date>>, area: string, formats = {}) {
+    const host = open({}, {});
+    await host.type(cells);
+    for (const [cell, format] of Object.entries(formats)) host.format(cell, String(format));
+    host.select(area);
+    const list = (await host.panel("selectedList"))!;
+    const uses = list.columns.map(({ use }) => use);
+    const wish = { job: "valuation", list: { area: list.area, uses }, typed: "", place: "newSheet" } as const;
+    return { host, sheet: String(await host.panel("insertJob", wish)) };
+  }
+
+  it("amounts stay dollars, days stay days, and loan numbers keep their zeros", async () => {
+    const { host, sheet } = await inserted(
+      {
+        ...{ A1: "Loan", B1: "UPB", C1: "Closing", D1: "Address" },
+        ...{ A2: "'00017", B2: 181000, C2: new Date(2026, 2, 1), D2: HOME },
+      },
+      "A1:D2",
+      { B2: "$#,##0.00", C2: "m/d/yyyy" },
+    );
+    expect(["A9", "B9", "C9", "D9"].map((cell) => host.shows(cell, sheet))).toEqual([
+      ...["Loan", "UPB", "Closing", "Address"],
+    ]);
+    expect(["A10", "B10", "D10"].map((cell) => host.shows(cell, sheet))).toEqual(["00017", 181000, HOME]);
+    expect(["B10", "C10", "B50"].map((cell) => host.formatOf(cell, sheet))).toEqual([
+      ...["$#,##0.00", "m/d/yyyy", "$#,##0.00"],
+    ]);
+    expect(host.asked()).toEqual([]);
+  });
+
+  it.each(["=PROP.VALUE(D2)", "+1 555 0100", "-3", "@home", "3-5", "00012", "1e5", "TRUE"])(
+    "%s stays the text that it was",
+    async (text) => {
+      const { host, sheet } = await inserted({ A1: "Note", A2: `'${text}`, B1: "Address", B2: HOME }, "A1:B2");
+      expect(String(host.shows("A10", sheet)).trim()).toBe(text);
+      expect(host.asked()).toEqual([]);
+    },
+  );
+});
