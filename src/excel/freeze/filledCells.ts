@@ -1,6 +1,7 @@
 /** Reads and writes the cells that formulas fill: what they show, values instead of formulas, and formulas again. */
 import type { CellArea } from "../../shared/formulas/cells";
 import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
+import { ownFormula } from "../workbook/ownFormula";
 import { rowsIn, wholeTrips } from "../workbook/trips";
 import { hostSupports } from "../fetching/requirements";
 import type { FormulaCell } from "../../shared/workbook/port";
@@ -28,6 +29,9 @@ export interface Writing extends CellArea {
 /** Cells that are read in one round trip: each is told as a data type too, which takes a hundred characters. */
 const TYPED_CELLS = 10_000;
 
+/** What the cell of a formula shows whose results have no room: the cells that are in its way aren't its own. */
+const BLOCKED = "#SPILL!";
+
 /** What each formula shows, including the cells that it spills to. */
 export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
   return inExcel(async (context) => {
@@ -35,15 +39,18 @@ export async function filledCells(cells: readonly FormulaCell[]): Promise<readon
     for (const some of batches(cells)) {
       const loaded = some.map((place) => {
         const cell = excelCell(context, place);
-        cell.load(`formulas,${PLACED}`);
+        cell.load(`formulas,values,${PLACED}`);
         const area = hostSupports.spills() ? cell.getSpillingToRangeOrNullObject() : undefined;
         area?.load(PLACED);
         return { place, cell, area };
       });
       await context.sync();
       for (const { place, cell, area } of loaded) {
-        const range = area === undefined || area.isNullObject ? cell : area;
-        found.push({ ...areaAt(range, place.sheet), formula: String((cell.formulas as unknown[][])[0]![0]) });
+        const [[value]] = cell.values as [[unknown]];
+        const formula = ownFormula((cell.formulas as unknown[][])[0]![0], value);
+        if (formula === undefined) continue;
+        const fillsItself = area === undefined || area.isNullObject || value === BLOCKED;
+        found.push({ ...areaAt(fillsItself ? cell : area, place.sheet), formula });
       }
     }
     const isTyped = hostSupports.dataTypes();

@@ -4,6 +4,7 @@ import { contentFingerprint } from "../../shared/workbook/freezing/contentFinger
 import { overlaps, type CellArea } from "../../shared/formulas/cells";
 import type { FrozenFormula } from "../../shared/workbook/port";
 import { areasOf } from "../workbook/formulaCells";
+import { ownFormula } from "../workbook/ownFormula";
 import { blockEntries, fingerprintIn, FORGOTTEN, type FrozenBlock } from "./blocks";
 import { forgetBlocks, rememberInstead, currentBlocks, type CurrentBlock } from "./currentBlocks";
 import { written } from "./trackedFormula";
@@ -65,7 +66,7 @@ interface Row {
 function rowsOf({ area, values, formulas, remembered }: CurrentBlock): readonly Row[] {
   const replaced = (row: number): boolean => {
     const [formula] = formulas[row]!;
-    return typeof formula === "string" && formula.startsWith("=") && formula !== values[row]![0];
+    return ownFormula(formula, values[row]![0]) !== undefined;
   };
   if (remembered.tall) return [{ area, values, replaced: replaced(0) }];
   return values.map((line, index) => ({

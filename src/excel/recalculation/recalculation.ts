@@ -1,6 +1,7 @@
 /** Recalculates given cells only: recalculating the workbook would run all pending cells, and each may be billed. */
 import type { CellAddress } from "../../shared/formulas/cells";
-import { excelRange, inExcel } from "../workbook/objectModel";
+import { excelRange, inExcel, UNCHANGED } from "../workbook/objectModel";
+import { ownFormula } from "../workbook/ownFormula";
 import { cellRuns } from "../workbook/cellRuns";
 import { hostSupports } from "../fetching/requirements";
 
@@ -11,12 +12,14 @@ export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
       columns.forEach((range) => range.setDirty());
       columns.forEach((range) => range.calculate());
     } else {
-      columns.forEach((range) => range.load("formulas"));
+      columns.forEach((range) => range.load("formulas,values"));
       await context.sync();
       // Writing a formula calculates it, even with manual calculation.
       for (const range of columns) {
-        const formulas = range.formulas as unknown[][];
-        range.formulas = formulas;
+        const [formulas, values] = [range.formulas as unknown[][], range.values as unknown[][]];
+        range.formulas = formulas.map((line, row) =>
+          line.map((formula, column) => ownFormula(formula, values[row]![column]) ?? UNCHANGED),
+        );
       }
     }
     await context.sync();

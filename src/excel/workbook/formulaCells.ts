@@ -10,16 +10,24 @@ import {
 } from "../../shared/formulas/cells";
 import type { FormulaCell, Where } from "../../shared/workbook/port";
 import { areaAt, BATCH, excelCell, inExcel, PLACED } from "./objectModel";
+import { ownFormula } from "./ownFormula";
 import { spilledIn } from "./spilled";
 import { rowsIn } from "./trips";
 import { hostSupports } from "../fetching/requirements";
 
+/** Cells in one round trip that brings two texts of each. */
+const READ_TWICE = 25_000;
+
 export function formulaCells(where: Where): Promise<readonly FormulaCell[]> {
   return inExcel(async (context) => {
     const areas = await usedAreas(context, where);
-    const all = await rowsIn(context, areas, "formulas", ({ formulas }) => formulas as unknown[][]);
+    const rowsOf = ({ formulas, values }: Excel.Range) =>
+      (formulas as unknown[][]).map((line, row) =>
+        line.map((formula, column) => ownFormula(formula, (values as unknown[][])[row]![column]) ?? ""),
+      );
+    const all = await rowsIn(context, areas, "formulas,values", rowsOf, READ_TWICE);
     const ours = areas.flatMap((area, index) =>
-      cellsOf(area, (row, column) => String(all[index]![row]?.[column] ?? "")).filter(({ formula }) =>
+      cellsOf(area, (row, column) => all[index]![row]?.[column] ?? "").filter(({ formula }) =>
         holdsOurFunction(formula),
       ),
     );

@@ -3,18 +3,19 @@ import type { SelectedCell } from "../../shared/workbook/port";
 import { inExcel } from "./objectModel";
 import { hostSupports } from "../fetching/requirements";
 import { firstOf } from "./formulaCells";
+import { ownFormula } from "./ownFormula";
 
 export function selectedCell(): Promise<SelectedCell> {
   return inExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
-    cell.load("formulas,rowIndex,columnIndex,text");
+    cell.load("formulas,values,rowIndex,columnIndex,text");
     cell.worksheet.load("name");
     const parent = hostSupports.spills() ? cell.getSpillParentOrNullObject() : undefined;
     parent?.load("formulas,rowIndex,columnIndex");
     await context.sync();
     const sheet = cell.worksheet.name;
     const own = { ...firstOf(cell), sheet };
-    const formula = own.formula.startsWith("=") ? own.formula : "";
+    const formula = ownFormula(own.formula, (cell.values as unknown[][])[0]?.[0]) ?? "";
     const spilledFrom = parent === undefined ? "unknown" : parent.isNullObject ? "none" : { ...firstOf(parent), sheet };
     return { ...own, formula, shows: cell.text[0]?.[0] ?? "", spilledFrom };
   });

@@ -141,7 +141,10 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
     const one = { sheet, row, column, rows: 1, columns: 1 };
     for (const area of this.cells.spills(sheet)) if (contains(area, one)) return area;
-    return this.cell(sheet, row, column).formula === undefined ? undefined : one;
+    const { formula, blocked } = this.cell(sheet, row, column);
+    if (formula === undefined) return undefined;
+    // What Excel tells of a formula without room isn't known: the worse of the two is the area that it would fill.
+    return blocked === undefined ? one : { ...one, rows: blocked.length, columns: blocked[0]!.length };
   }
 
   filled(sheet: string): { readonly row: number; readonly column: number }[] {

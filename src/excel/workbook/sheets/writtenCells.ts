@@ -8,6 +8,7 @@ import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
 import { EXCEL_CELL_TEXT, excelValue } from "../../functions/cellValue";
 import { excelProblem } from "../faults";
 import { excelRange, inExcel, inExcelLater, UNCHANGED } from "../objectModel";
+import { ownFormula } from "../ownFormula";
 import { refuseProtected } from "../protection";
 import { tripsOf } from "../trips";
 
@@ -28,6 +29,7 @@ interface Writing {
   readonly area: CellArea;
   readonly contents: readonly (readonly (Content | undefined)[])[];
   readonly formulas: readonly (readonly unknown[])[];
+  readonly values: readonly (readonly unknown[])[];
   readonly formats: readonly (readonly string[])[];
   readonly keepsFormats: boolean;
 }
@@ -62,13 +64,14 @@ function planned(
     for (const trip of tripsOf(parts.map(({ area, rows }) => ({ ...area, from: area.row, given: rows })))) {
       const loaded = trip.map(({ from, given, ...area }) => {
         const range = excelRange(context, area);
-        range.load("formulas,numberFormat");
+        range.load("formulas,values,numberFormat");
         return { area, range, rows: given.slice(area.row - from, area.row - from + area.rows) };
       });
       await context.sync();
       trips.push(
         loaded.map(({ area, range, rows }) => ({
-          ...{ area, formulas: range.formulas as unknown[][], formats: range.numberFormat as string[][] },
+          ...{ area, formulas: range.formulas as unknown[][], values: range.values as unknown[][] },
+          formats: range.numberFormat as string[][],
           contents: rows.map((line) => line.map((value) => (value === undefined ? undefined : contentOf(value)))),
           keepsFormats: keepsFormats.has(area.sheet),
         })),
@@ -116,10 +119,10 @@ function wanted({ contents, formats, keepsFormats }: Writing): Omit<Put, "area">
 }
 
 /** What was there, for the cells that are written. */
-function before({ contents, formulas, formats, keepsFormats }: Writing): Omit<Put, "area"> {
+function before({ contents, formulas, values, formats, keepsFormats }: Writing): Omit<Put, "area"> {
   const contentAt = (row: number, column: number): unknown => {
     const held = formulas[row]?.[column];
-    const isText = typeof held === "string" && !held.startsWith("=");
+    const isText = typeof held === "string" && ownFormula(held, values[row]?.[column]) === undefined;
     return isText ? typedText(held, formats[row]?.[column] === AS_TEXT) : held;
   };
   return {

@@ -89,6 +89,11 @@ function* ownColumnsOf(sheet: string, { grid, head }: Roll): Flow<readonly OwnCo
   }));
 }
 
+interface Formatted {
+  readonly column: number;
+  readonly format?: LaidLook["format"] | undefined;
+}
+
 /** Columns may have been moved or inserted, so formats go by headings: those of the rent roll, or a person's own. */
 function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly OwnColumn[]): SheetLayout {
   const wide = Math.max(
@@ -103,7 +108,7 @@ function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly O
   const others = headings.flatMap((_, column) =>
     known.some((each) => each.column === column) ? [] : [{ ...own[column]!, column }],
   );
-  const formatted = (columns: readonly (Pick<LaidLook, "format"> & { readonly column: number })[], from: number) =>
+  const formatted = (columns: readonly Formatted[], from: number) =>
     columns.flatMap(({ column, format }) =>
       format === undefined ? [] : [laidLook(corner, [from, column, grid.length - from, 1], { format })],
     );
