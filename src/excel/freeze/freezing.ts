@@ -3,6 +3,7 @@ import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
 import { EXCEL_CELL_TEXT } from "../functions/cellValue";
+import { endedEarly } from "../workbook/faults";
 import { refuseProtected } from "../workbook/protection";
 import { blocksOf } from "./blocks";
 import { filledCells, putFormulas, putValues, type FilledCells, type Writing } from "./filledCells";
@@ -22,13 +23,15 @@ export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<voi
     await unwritten(blocks)
       .then(forgetBlocks)
       .catch(() => undefined);
-    throw fault;
+    throw endedEarly(fault, "Freezing", "What was frozen is remembered: freeze again for the rest, or unfreeze.");
   }
 }
 
 export async function restoreFormulas(formulas: readonly FrozenFormula[]): Promise<void> {
   await refuseProtected(formulas);
-  await putFormulas(formulas);
+  await putFormulas(formulas).catch((fault: unknown) => {
+    throw endedEarly(fault, "Unfreezing", "Unfreeze again for the rest.");
+  });
 }
 
 function writing(

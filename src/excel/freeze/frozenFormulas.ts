@@ -14,8 +14,12 @@ export async function frozenFormulas(scope: Scope): Promise<readonly FrozenFormu
   return (await currentBlocks()).flatMap(formulasOf).filter((each) => areas.some((area) => overlaps(area, each)));
 }
 
-export async function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<void> {
-  if (formulas.length === 0) return;
+/** What isn't forgotten does no harm: a formula that is back in its cell counts as replaced, and is forgotten next time. */
+export function forgetFrozen(formulas: readonly FrozenFormula[]): Promise<void> {
+  return formulas.length === 0 ? Promise.resolve() : forgetAll(formulas).catch(() => undefined);
+}
+
+async function forgetAll(formulas: readonly FrozenFormula[]): Promise<void> {
   const gone = new Set(formulas.map(({ id }) => id));
   const blocks = (await currentBlocks()).filter(({ name }) => [...gone].some((id) => blockOf(id) === name));
   const after = blocks.map((block) => {

@@ -11,6 +11,7 @@ import { addSheet, writeTexts } from "../hostCheck/checkSheet";
 import { rememberFindings } from "../hostCheck/hostFindings";
 import { observe } from "../hostCheck/observe";
 import { activeCalls, dryRun, recalculate, recalculateMeanwhile } from "./dryRun";
+import { endedEarly } from "./faults";
 import { formulaCells } from "./formulaCells";
 import { writeFormulas } from "./formulas";
 import { dropValue, keepValue, recallValue } from "./namedValues";
@@ -57,5 +58,9 @@ async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
 }
 
 export async function done<T>(flow: Flow<T>): Promise<T> {
-  return drive(flow, await abilities());
+  try {
+    return await drive(flow, await abilities());
+  } catch (thrown) {
+    throw endedEarly(thrown, "This", "Look at what was done before you do it again.");
+  }
 }

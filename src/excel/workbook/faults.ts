@@ -17,9 +17,19 @@ export function excelCode(thrown: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
+function reasonOf(code: string): string {
+  return REASONS[code] ?? `Excel refused it (${code})`;
+}
+
+/** What is thrown where a part may have been done. @param next How to go on. An error without a code says so itself. */
+export function endedEarly(thrown: unknown, what: string, next: string): unknown {
+  const code = excelCode(thrown);
+  return code === undefined ? thrown : new Error(`${what} ended early: ${reasonOf(code)}. ${next}`);
+}
+
 /** @param undone What was not done: `Nothing was written`. An error without a code is ours, and says so itself. */
 export function excelProblem(thrown: unknown, undone: string): Problem {
   const code = excelCode(thrown);
   if (code === undefined) return problem("failed", thrown instanceof Error ? thrown.message : undone);
-  return problem("failed", `${undone}: ${REASONS[code] ?? `Excel refused it (${code})`}.`);
+  return problem("failed", `${undone}: ${reasonOf(code)}.`);
 }

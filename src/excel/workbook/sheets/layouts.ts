@@ -10,7 +10,7 @@ import { setLooks } from "../../layout/laidLooks";
 import { defineNames, freeNames, removeNames } from "../../layout/laidNames";
 import { insertRules } from "../../layout/laidRules";
 import { runInserted } from "../../recalculation/runDry";
-import { excelProblem } from "../faults";
+import { excelCode, excelProblem } from "../faults";
 import { inExcel, inExcelLater } from "../objectModel";
 import { refuseProtected } from "../protection";
 
@@ -21,9 +21,16 @@ export async function insertLayout(layout: SheetLayout): Promise<Problem | undef
   let isBegun = false;
   try {
     await freeNames(layout);
-    if (layout.isNew) await addSheet(layout);
-    else await refuseProtected(layout.blocks.map((block) => ({ sheet: layout.sheet, ...blockArea(block) })));
+    if (!layout.isNew)
+      await refuseProtected(layout.blocks.map((block) => ({ sheet: layout.sheet, ...blockArea(block) })));
     isBegun = true;
+    if (layout.isNew) {
+      // A sheet that somebody else added a moment ago is theirs.
+      await addSheet(layout).catch((thrown: unknown) => {
+        isBegun = excelCode(thrown) !== "ItemAlreadyExists";
+        throw thrown;
+      });
+    }
     await setLooks(layout);
     await defineNames(layout);
     await writeBlocks(layout);
@@ -33,8 +40,16 @@ export async function insertLayout(layout: SheetLayout): Promise<Problem | undef
     const cells = ourFormulas(layout);
     await runInserted(cells, () => writeOurFormulas(cells));
   } catch (thrown) {
-    if (isBegun) await takeBack(layout).catch(() => undefined);
-    return excelProblem(thrown, "Nothing was inserted");
+    const isLeft =
+      isBegun &&
+      (await takeBack(layout).then(
+        () => false,
+        () => true,
+      ));
+    return excelProblem(
+      thrown,
+      isLeft ? `${layout.sheet} is incomplete, and couldn't be removed` : "Nothing was inserted",
+    );
   }
   await insertCharts(layout).catch(() => undefined);
   return undefined;
@@ -59,18 +74,27 @@ function openSheet(layout: SheetLayout): Promise<void> {
 /** Cells of a sheet that was there were blank. */
 async function takeBack(layout: SheetLayout): Promise<void> {
   await removeNames(layout);
-  await inExcelLater((context) => {
-    if (layout.isNew) {
-      context.workbook.worksheets.getItem(layout.sheet).delete();
-    } else {
-      const { rules, choices, blocks, looks } = layout;
-      for (const block of blocks) laidRange(context, layout, blockArea(block)).clear("Contents");
-      for (const look of looks) laidRange(context, layout, look).clear("Formats");
-      if (hostSupports.rules())
-        for (const rule of rules) laidRange(context, layout, rule).conditionalFormats.clearAll();
-      if (hostSupports.choices())
-        for (const choice of choices) laidRange(context, layout, choice).dataValidation.clear();
-    }
+  await (layout.isNew ? deleteSheet(layout) : clearCells(layout));
+}
+
+async function deleteSheet({ sheet }: SheetLayout): Promise<void> {
+  try {
+    await inExcelLater((context) => {
+      context.workbook.worksheets.getItem(sheet).delete();
+      return context.sync();
+    });
+  } catch (thrown) {
+    if (excelCode(thrown) !== "ItemNotFound") throw thrown;
+  }
+}
+
+function clearCells(layout: SheetLayout): Promise<void> {
+  return inExcelLater((context) => {
+    const { rules, choices, blocks, looks } = layout;
+    for (const block of blocks) laidRange(context, layout, blockArea(block)).clear("Contents");
+    for (const look of looks) laidRange(context, layout, look).clear("Formats");
+    if (hostSupports.rules()) for (const rule of rules) laidRange(context, layout, rule).conditionalFormats.clearAll();
+    if (hostSupports.choices()) for (const choice of choices) laidRange(context, layout, choice).dataValidation.clear();
     return context.sync();
   });
 }

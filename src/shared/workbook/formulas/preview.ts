@@ -5,10 +5,10 @@
 import type { Draft, Preview } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
 import { draftArguments, draftFormula } from "./draft";
-import type { Prefix } from "./propFormulas";
+import { holdsOurFunction, type Prefix } from "./propFormulas";
 import { writable } from "./writable";
 import { shownTable } from "../cell/shownTable";
-import { addressText } from "../../formulas/cells";
+import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -79,10 +79,23 @@ function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
   return { declaration, given };
 }
 
-/** Into the selected cell. @returns Its address. */
+/** Into the selected cell, if what is known of the result has room there. @returns Its address. */
 export function* insertDraft(draft: Draft, prefix: Prefix): Flow<string | Problem> {
   const cell = yield* workbook.selectedCell();
   if (cell === undefined) return NOWHERE;
+  const call = yield* callOf(draft, prefix);
+  const noRoom = holdsOurFunction(cell.formula) ? undefined : yield* noRoomFor(call, cell);
+  if (noRoom !== undefined) return noRoom;
   yield* workbook.writeFormulas([{ ...cell, formula: writable(draftFormula(draft, prefix), prefix) }]);
   return addressText(cell);
+}
+
+/** One formula of ours takes another's place; anything else that stands where the result would is a person's. */
+function* noRoomFor(call: FunctionCall | Problem, { sheet, row, column }: CellAddress): Flow<Problem | undefined> {
+  const { value } = isProblem(call) ? { value: call } : yield* quotedCall(call);
+  const [first, ...others] = isProblem(value) ? [] : value.rows;
+  const area = { sheet, row, column, rows: 1 + others.length, columns: Math.max(1, first?.length ?? 1) };
+  if (yield* workbook.areBlank(area)) return undefined;
+  const filled = area.rows * area.columns === 1 ? addressText(area) : areaText(area);
+  return problem("argument", `${filled} would be filled in, but isn't empty: select a cell with room, or clear it`);
 }
