@@ -1,4 +1,6 @@
 /** The user's settings, from the add-in's storage on this device. They aren't encrypted, and the panel says so. */
+import { number, record, required, text, wholeTableOf } from "../../shared/api/codec";
+import { parseJson } from "../../shared/api/json";
 import { problem, type Problem } from "../../shared/api/problem";
 import {
   CHANGED_NAME,
@@ -68,16 +70,28 @@ async function readNow(): Promise<Settings | Problem> {
 
 const NAMES = [...SETTING_NAMES, CHANGED_NAME];
 
+/**
+ * All settings in one item, which another tab reads whole: of items that are written one after the other it might read the
+ * new service with the key of the old one. Earlier builds know the single items only, which are kept beside it.
+ */
+const TOGETHER_NAME = "PROP_SETTINGS";
+
+const TOGETHER = record<{ readonly changed: number; readonly stored: Readonly<Record<string, string>> }>({
+  changed: required("changed", number),
+  stored: required("stored", wholeTableOf(text)),
+});
+
 /** What was read last, which applies while nothing can be read. */
 let last: StoredWithMoment | undefined;
 
 /** From the page's storage and from Office's, where earlier builds stored them. The later one applies. */
 export async function storedSettings(): Promise<StoredWithMoment> {
-  const here = NAMES.map((name) => localItem(name));
-  const there = await inOfficeStorage((storage) => storage.getItems(NAMES));
+  // The whole last: it is written first.
+  const here = [...NAMES, TOGETHER_NAME].map((name) => localItem(name));
+  const there = await inOfficeStorage((storage) => storage.getItems([...NAMES, TOGETHER_NAME]));
   const both = [
     here.includes(undefined) ? undefined : settingsIn(here),
-    typeof there === "string" ? undefined : settingsIn(NAMES.map((name) => there.value[name])),
+    typeof there === "string" ? undefined : settingsIn([...NAMES, TOGETHER_NAME].map((name) => there.value[name])),
   ];
   const [latest] = both.flatMap((each) => each ?? []).sort((one, other) => other.changed - one.changed);
   if (latest !== undefined || there !== "silent") last = latest ?? NOTHING;
@@ -86,11 +100,13 @@ export async function storedSettings(): Promise<StoredWithMoment> {
 
 const NOTHING: StoredWithMoment = { stored: {}, changed: 0 };
 
-/** Undefined if none have been stored. */
+/** Undefined if none have been stored. Single items count where an earlier build wrote them later. */
 function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMoment | undefined {
-  if (texts.every((text) => text === null || text === undefined)) return undefined;
+  const together = TOGETHER.read(parseJson(texts[NAMES.length] ?? ""));
+  if (texts.slice(0, NAMES.length).every((text) => text === null || text === undefined)) return together;
   const stored = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, texts[index] ?? null]));
-  return { stored, changed: Number(texts[SETTING_NAMES.length] ?? 0) };
+  const changed = Number(texts[SETTING_NAMES.length] ?? 0);
+  return together !== undefined && together.changed >= changed ? together : { stored, changed };
 }
 
 const UNREAD = problem("settings", "Excel's storage doesn't answer, so PROP can't read its settings: try again later");
@@ -102,11 +118,11 @@ export async function storeSettings({ stored, changed }: StoredWithMoment): Prom
     ...SETTING_NAMES.map((name) => [name, stored[name] ?? ""] as const),
     [CHANGED_NAME, String(changed)] as const,
   ]);
-  const isHere = NAMES.every((name) => setLocalItem(name, texts[name]!));
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (texts[name] === "" ? [] : [[name, texts[name]!]])));
+  const together = JSON.stringify(TOGETHER.write({ changed, stored: given }));
+  const isHere = setLocalItem(TOGETHER_NAME, together) && NAMES.every((name) => setLocalItem(name, texts[name]!));
   const there = await inOfficeStorage(async (storage) => {
-    await storage.setItems(
-      Object.fromEntries(NAMES.flatMap((name) => (texts[name] === "" ? [] : [[name, texts[name]!]]))),
-    );
+    await storage.setItems({ [TOGETHER_NAME]: together, [CHANGED_NAME]: texts[CHANGED_NAME]!, ...given });
     await storage.removeItems(NAMES.filter((name) => texts[name] === ""));
   });
   if (!isHere && typeof there === "string") return UNSAVED;

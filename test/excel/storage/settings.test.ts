@@ -85,5 +85,34 @@ test("a removed key is in neither storage", async () => {
   await panelApi.save({ PROP_API_KEY: "sandbox" });
   await panelApi.removeKey();
   expect([one.settings.has("PROP_API_KEY"), one.local!.has("PROP_API_KEY")]).toEqual([false, false]);
+  const stored = [...one.settings.values(), ...one.local!.values()].map(String).join();
+  expect(stored).not.toContain("sandbox");
   expect((await openWorkbook(one).panelApi.connection()).mask).toBeUndefined();
+});
+
+test("whenever another tab reads, it has the key of the service that it asks", async () => {
+  const one = device();
+  const { panelApi } = openWorkbook(one);
+  const inUse = async (opened = panelApi): Promise<string> => {
+    const { settings, mask = "" } = await opened.connection();
+    return `${settings.PROP_BASE_URL} ${mask}`;
+  };
+  await panelApi.save({ PROP_BASE_URL: "https://one.example.com/v1", PROP_API_KEY: "a-key-of-some-length-for-the-first-1111" });
+  const before = await inUse();
+  const read: Promise<string>[] = [];
+  const local = one.local!;
+  const write = local.set.bind(local);
+  // What another tab reads after each item that this one writes.
+  local.set = (name, text) => {
+    write(name, text);
+    const copy = { ...one, local: new Map(local), settings: new Map(one.settings) };
+    read.push(inUse(openWorkbook(copy).panelApi));
+    return local;
+  };
+  await panelApi.save({ PROP_BASE_URL: "https://two.example.com/v1", PROP_API_KEY: "a-key-of-some-length-for-another-2222" });
+  const after = await inUse();
+  expect(before.slice(-4)).not.toBe(after.slice(-4));
+  const seen = new Set(await Promise.all(read));
+  expect(read.length).toBeGreaterThan(2);
+  expect([...seen].filter((each) => each !== before && each !== after)).toEqual([]);
 });
