@@ -3,6 +3,7 @@ import { problem, type Problem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
 import { attempt } from "../fetching/attempt";
+import { writtenValue } from "../workbook/sheets/writtenValue";
 
 const NO_SHEET = problem(
   "failed",
@@ -23,7 +24,7 @@ export function addSheet(name: string): string | Problem {
 export function writeTexts({ sheet, rows }: TextTable): Problem | undefined {
   const written = attempt(() => {
     const range = sheetNamed(sheet).getRange(1, 1, rows.length, rows[0]?.length ?? 0);
-    return range.setValues(rows.map((row) => [...row]));
+    return range.setValues(rows.map((row) => row.map((text) => writtenValue(text))));
   });
   return written === undefined ? NO_TABLE : undefined;
 }

@@ -6,6 +6,7 @@ import { attempt } from "../fetching/attempt";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { pieces } from "./answers/compressed";
 import { growTo } from "../workbook/sheets/growTo";
+import { writtenValue } from "../workbook/sheets/writtenValue";
 import type { Tier } from "./tier";
 
 export const STORE_SHEET = "PROP data";
@@ -61,5 +62,6 @@ function write(texts: ReadonlyMap<string, string>): void {
   const blank = Array.from({ length: held.getNumRows() - 1 - rows.length }, (): string[] => []);
   const full = [[NOTE], ...rows, ...blank].map((row) => [...row, ...Array<string>(width - row.length).fill("")]);
   growTo(sheet, full.length, width);
-  sheet.getRange(1, 1, full.length, width).setValues(full);
+  // Texts as texts: Google Sheets would take `+Zq…` for a formula, and `12e5` for a number.
+  sheet.getRange(1, 1, full.length, width).setValues(full.map((row) => row.map((text) => writtenValue(text))));
 }

@@ -1,5 +1,6 @@
 /** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
 import { chartBuilder, refuse, type BuiltChart, type BuiltChoices, type BuiltRule } from "./builders";
+import { enteredText } from "./enteredText";
 import { writtenIn } from "./formulaLocale";
 import { rangeList } from "./rangeList";
 import { a1, area, a1Of, r1c1Of, type Area } from "./references";
@@ -52,6 +53,10 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     const cell = sheet.at(r, c);
     return cell.ready > leave.now() ? sheet.book.busyText : leave.shown(cell.value);
   };
+  const enter = (r: number, c: number, value: CellValue): void => {
+    const isTyped = typeof value === "string" && sheet.at(r, c).format !== "@";
+    sheet.set(r, c, isTyped ? enteredText(value) : value);
+  };
   const face = {
     getRow: () => row,
     getColumn: () => column,
@@ -73,8 +78,8 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     getNote: () => (leave.read(), sheet.at(row, column).note),
     getNotes: () => each((r, c) => sheet.at(r, c).note),
     getNumberFormats: () => each((r, c) => sheet.at(r, c).format),
-    setValue: (value: CellValue) => (put([[value]], (r, c, v) => sheet.set(r, c, v)), face),
-    setValues: (values: Grid<CellValue>) => (put(values, (r, c, v) => sheet.set(r, c, v)), face),
+    setValue: (value: CellValue) => (put([[value]], enter), face),
+    setValues: (values: Grid<CellValue>) => (put(values, enter), face),
     setFormula: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, f)), face),
     setFormulaR1C1: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, a1Of(f, r, c))), face),
     setNote: (note: string) => (put([[note]], (r, c, n) => void (sheet.at(r, c).note = n)), face),
