@@ -1,4 +1,5 @@
 /** What users do in the panel with jobs: choose one, see how the list was read, insert, see the price, fetch. */
+import { problem } from "../../src/shared/api/problem";
 import { keepPicture } from "../browser/browser";
 import { COLOURS } from "../browser/panel/openPanel";
 import { open, panel, press, says, visit } from "../browser/panel/person";
@@ -117,6 +118,26 @@ export function jobsCases(): void {
     ).toBe(5);
     await panel().getByLabel("Column B: BR").selectOption("baths");
     await says(/baths in B/);
+  });
+
+  test("hidden rows, headings found above and areas that are no list are told", async () => {
+    const area = { ...RENT_ROLL_LIST.area, headed: true, hidden: [{ first: 3, count: 282 }] };
+    await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, area } } });
+    await visit.tab("Jobs");
+    await says(/^The headings are those of row 1\. 282 hidden rows are left out\. 2 rows have no address/);
+    const none = { ...RENT_ROLL_LIST, columns: [], entries: 0, readings: [], first: "" };
+    const why = problem("argument", "The selected areas are no list");
+    await open({ state: { ...KEYED, list: { ...none, problem: why } } });
+    await visit.tab("Jobs");
+    await says("The selected areas are no list");
+    const insert = () => panel().getByRole("button", { name: "Insert" });
+    expect(await insert().getAttribute("aria-disabled")).toBe("true");
+    expect(await panel().getByLabel("Address of the building").count()).toBe(0);
+    await panel()
+      .getByRole("radio", { name: /^Comps grid/ })
+      .check();
+    await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
+    expect(await insert().getAttribute("aria-disabled")).not.toBe("true");
   });
 
   test("without a selected list it says what to select, and a comps grid takes a typed address", async () => {

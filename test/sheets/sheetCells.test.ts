@@ -46,11 +46,60 @@ it("reads what cells contain, also beyond the end of the sheet", () => {
   expect(ability(document, "readTexts", area(3, 1, 1, 1))).toEqual([["  text "]]);
 });
 
-it("takes the selected rows that contain anything", () => {
-  const { document, sheet } = opened();
-  for (const row of [1, 2, 3]) sheet.set(row, 1, `${row} Main St`);
-  sheet.selected = { row: 1, column: 1, rows: 1000, columns: 1 };
-  expect(ability(document, "selectedArea")).toMatchObject({ sheet: "Sheet1", row: 0, column: 0, rows: 3, columns: 1 });
+describe("the selection", () => {
+  const home = (row: number) => ({ sheet: "Sheet1", row, column: 0, columns: 1 });
+  const filledTo = (rows: number) => {
+    const { document, sheet } = opened();
+    for (let row = 1; row <= rows; row += 1) sheet.set(row, 1, `${row} Main St`);
+    sheet.selected = { row: 1, column: 1, rows: 1000, columns: 1 };
+    let calls = 0;
+    document.service = () => void (calls += 1);
+    return { document, sheet, calls: () => calls };
+  };
+
+  it("ends at the last row that contains anything", () => {
+    const { document } = filledTo(3);
+    expect(ability(document, "selectedAreas")).toEqual({ areas: [{ ...home(0), rows: 3 }], hidden: [] });
+  });
+
+  it("is every area of several, without those below all content", () => {
+    const { document, sheet } = filledTo(9);
+    const area = (row: number, rows: number) => ({ row, column: 1, rows, columns: 1 });
+    sheet.alsoSelected = [area(6, 4), area(30, 2)];
+    sheet.selected = area(1, 2);
+    expect(ability(document, "selectedAreas")).toMatchObject({
+      areas: [
+        { row: 5, rows: 4 },
+        { row: 0, rows: 2 },
+      ],
+    });
+  });
+
+  it("tells rows that were hidden by hand, and those that a filter hides, of which it asks only where there is one", () => {
+    const { document, sheet, calls } = filledTo(300);
+    ability(document, "selectedAreas");
+    const first = calls();
+    for (const row of [3, 4, 400]) sheet.hiddenRows.add(row);
+    expect(ability(document, "selectedAreas")).toMatchObject({ hidden: [{ first: 2, count: 2 }] });
+    const byHand = calls() - first;
+    sheet.filteredRows = new Set([4, 300]);
+    const hidden = [
+      { first: 2, count: 2 },
+      { first: 299, count: 1 },
+    ];
+    expect(ability(document, "selectedAreas")).toMatchObject({ hidden });
+    // One call a row, and a second one a row that wasn't hidden by hand; slicers aren't asked for where there is a filter.
+    expect(byHand).toBeGreaterThan(300);
+    expect(byHand).toBeLessThan(320);
+    expect(calls() - first - byHand - byHand).toBe(298 - 1);
+  });
+
+  it("can't tell which rows are hidden where each call takes too long", () => {
+    const { document, sheet } = filledTo(300);
+    sheet.hiddenRows.add(3);
+    document.service = () => void (document.clock.now += 100);
+    expect(ability(document, "selectedAreas")).toEqual({ areas: [{ ...home(0), rows: 300 }] });
+  });
 });
 
 it("writes text as text, whatever it looks like, and days as days", () => {

@@ -18,7 +18,8 @@ import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
 import { insertLayout } from "./sheets/layouts";
-import { areBlank, readCells, readFormats, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { selectedAreas } from "./sheets/selectedAreas";
+import { areBlank, readCells, readFormats, sheetNames, showCells } from "./sheets/sheetCells";
 import { readTexts } from "./sheets/typedTexts";
 import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
@@ -33,7 +34,7 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType
   ...{
     sheetNames,
     insertLayout,
-    selectedArea,
+    selectedAreas,
     usedArea,
     readCells,
     readTexts,

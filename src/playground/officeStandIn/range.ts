@@ -64,6 +64,7 @@ export function rangeIn(batch: Batch, find: FindArea): Loadable {
       valuesAsJson: () => each((...at) => backend.valueAt(...at)),
       valueTypes: () => each(typeAt),
       hasSpill: () => hasSpill(batch, area()),
+      rowHidden: () => rowHidden(batch, area()),
     },
     set: {
       values: writing((...what) => backend.writeCells(...what)),
@@ -134,6 +135,12 @@ function spillOf({ backend }: Batch, { sheet, row, column }: Rectangle): Rectang
 /** Null if some of the cells are filled by a formula that spills, its own cell included, and others aren't. */
 function hasSpill(batch: Batch, area: Rectangle): boolean | null {
   const found = new Set(cellsOf(area).map((cell) => spillOf(batch, { ...cell, rows: 1, columns: 1 }) !== undefined));
+  return found.size > 1 ? null : found.has(true);
+}
+
+/** Null if some of the rows are hidden and others aren't. */
+function rowHidden({ backend }: Batch, { sheet, row, rows }: Rectangle): boolean | null {
+  const found = new Set(Array.from({ length: rows }, (_, down) => backend.isRowHidden(sheet, row + down)));
   return found.size > 1 ? null : found.has(true);
 }
 

@@ -93,6 +93,7 @@ export interface WorkbookBackend {
   /** Sets the width of the area's columns. */
   readonly widen: (area: Rectangle, points: number) => void;
   readonly hideRows: (area: Rectangle) => void;
+  readonly isRowHidden: (sheet: string, row: number) => boolean;
   /** Before the others. The rule is written for the first cell. */
   readonly addRule: (area: Rectangle, formula: string, look: CellLook) => void;
   readonly clearRules: (area: Rectangle) => void;

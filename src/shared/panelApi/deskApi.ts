@@ -2,10 +2,11 @@
 import type { Problem } from "../api/problem";
 import type { CellArea } from "../formulas/cells";
 import type { MendKind } from "../parsing/addressList/mendedAddress";
+import type { ListArea } from "./listArea";
 
 /** A row of a list that needs attention. */
 export interface DeskRow {
-  /** Counted from 0, in the list. */
+  /** Counted from 0, in the area of the list. */
   readonly row: number;
   /** The row's number in the sheet. */
   readonly number: number;
@@ -29,7 +30,7 @@ export interface SomeRows<Row> {
 
 /** What can be told of the selected addresses without a request. */
 export interface DeskView {
-  readonly area: CellArea;
+  readonly area: ListArea;
   /** Such as `Sheet1!A2:A501`. */
   readonly place: string;
   /** Identifies what the cells held. */
@@ -51,7 +52,7 @@ export interface DeskView {
 
 /** What a person agreed to. */
 export interface DeskChoices {
-  readonly area: CellArea;
+  readonly area: ListArea;
   readonly seen: string;
   readonly kinds: readonly MendKind[];
   /** Rows to leave as they are, counted from 0. */
@@ -73,7 +74,7 @@ export interface DeskResults {
 
 export interface DeskApi {
   /** Looks at the selected cells, or at a list again. Nothing is requested. */
-  lookAtAddresses(area?: CellArea): Promise<DeskView | Problem>;
+  lookAtAddresses(area?: ListArea): Promise<DeskView | Problem>;
   /** Changes the addresses as agreed and keeps the originals beside the list. Returns how many were changed. */
   mendAddresses(choices: DeskChoices): Promise<number | Problem>;
   /**

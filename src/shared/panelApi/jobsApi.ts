@@ -1,6 +1,6 @@
 /** What the panel asks of jobs: the selected list, a job sheet, and a month's snapshot of a rent roll. */
 import type { Problem } from "../api/problem";
-import type { CellArea } from "../formulas/cells";
+import type { ListArea } from "./listArea";
 
 export type JobId = "comps" | "valuation" | "rentRoll";
 
@@ -32,7 +32,7 @@ export interface ListColumn {
 
 /** A list whose columns are read as a person chose: one use for each, in order. */
 export interface ReadAs {
-  readonly area: CellArea;
+  readonly area: ListArea;
   readonly uses: readonly ColumnUse[];
 }
 
@@ -43,8 +43,8 @@ export interface Reading {
 }
 
 export interface SelectedList {
-  readonly area: CellArea;
-  /** `Sheet1!A1:D40`. */
+  readonly area: ListArea;
+  /** What was selected: `Sheet1!A1:D40`. */
   readonly cells: string;
   readonly columns: readonly ListColumn[];
   /** Rows with an address or a unit, and the first address. */

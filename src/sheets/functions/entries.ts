@@ -45,7 +45,7 @@ export function fillLongList(): void {
     if (what === undefined || what === "") return;
     const prepared = done(prepareList(what));
     if (isProblem(prepared)) return showAlert(prepared.message);
-    const chosen = confirmPrice(prepared.quote);
+    const chosen = confirmPrice(prepared.quote, prepared.remark);
     if (chosen !== undefined) showEnd(current, listText(done(beginList(prepared, chosen.searching))), false);
   });
 }

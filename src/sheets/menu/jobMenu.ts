@@ -8,6 +8,7 @@ import {
   isUsable,
   needsBuilding,
   recognizedText,
+  selectionText,
   useFor,
   WHAT_TO_SELECT,
 } from "../../shared/workbook/jobs/listText";
@@ -32,6 +33,7 @@ export function jobFromMenu(job: JobId): void {
     const list = found === undefined || !isUsable(found) ? undefined : found;
     if (list === undefined && job !== "comps") return showAlert(WHAT_TO_SELECT[job]);
     const usable = list !== undefined && job === "comps" && needsBuilding(list) ? undefined : list;
+    if (usable?.problem !== undefined) return showAlert(usable.problem.message);
     if (usable?.question !== undefined) return showAlert(`${usable.question} with Jobs in the panel.`);
     if (usable !== undefined && !isRightlyRead(job, usable)) return;
     const typed = usable === undefined || needsBuilding(usable) ? promptDialog(WHOSE[job]) : "";
@@ -46,10 +48,12 @@ export function jobFromMenu(job: JobId): void {
   });
 }
 
-/** Asks only where a column isn't certain. */
+/** Asks only where a column isn't certain, or something other than the selected cells is read. */
 function isRightlyRead(job: JobId, list: SelectedList): boolean {
-  if (!list.columns.some((column) => isAsked(job, column))) return true;
-  const parts = [recognizedText(job, list), checkedText(list), NOT_CERTAIN];
+  const isUncertain = list.columns.some((column) => isAsked(job, column));
+  const selection = selectionText(list.area);
+  if (!isUncertain && selection === "") return true;
+  const parts = [recognizedText(job, list), selection, checkedText(list), isUncertain ? NOT_CERTAIN : ""];
   return confirmDialog(parts.filter((text) => text !== "").join("\n"));
 }
 

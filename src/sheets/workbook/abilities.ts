@@ -17,7 +17,8 @@ import { insertLayout } from "./sheets/layouts";
 import { dropValue, keepValue, recallValue } from "./namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
 import { selectedCell } from "./selectedCell";
-import { areBlank, readCells, readFormats, selectedArea, sheetNames, showCells } from "./sheets/sheetCells";
+import { selectedAreas } from "./sheets/selectedAreas";
+import { areBlank, readCells, readFormats, sheetNames, showCells } from "./sheets/sheetCells";
 import { readTexts } from "./sheets/typedTexts";
 import { usedArea } from "./sheets/usedArea";
 import { readValues } from "./values";
@@ -37,7 +38,7 @@ export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<F
   ...{
     sheetNames,
     insertLayout,
-    selectedArea,
+    selectedAreas,
     usedArea,
     readCells,
     readTexts,

@@ -12,7 +12,8 @@ import { writeFormulas } from "../../../src/excel/workbook/formulas";
 import { recallValue } from "../../../src/excel/workbook/namedValues";
 import { inExcel } from "../../../src/excel/workbook/objectModel";
 import { selectedCell } from "../../../src/excel/workbook/selectedCell";
-import { areBlank, readCells, selectedArea } from "../../../src/excel/workbook/sheets/sheetCells";
+import { selectedAreas } from "../../../src/excel/workbook/sheets/selectedAreas";
+import { areBlank, readCells } from "../../../src/excel/workbook/sheets/sheetCells";
 import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
 import { readValues } from "../../../src/excel/workbook/values";
 import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
@@ -41,7 +42,7 @@ async function inMock() {
   const sheet = { name: "Sheet1", protection: { protected: false } };
   const used = { ...placed, formulas: FORMULAS, values: SHOWN, valueTypes: [["Double"], ["Double"]] };
   const area = {
-    ...{ ...placed, values: SHOWN, used },
+    ...{ ...placed, values: SHOWN, rowHidden: false, used },
     worksheet: { ...sheet, used, getUsedRangeOrNullObject: found("used") },
     getUsedRangeOrNullObject: found("used"),
   };
@@ -94,7 +95,7 @@ const READS: readonly (readonly [what: string, read: () => Promise<unknown>, fou
   ["the formulas of the sheet", () => formulaCells("sheet"), cells],
   ["the cell that is selected", selectedCell, { ...cells[0], shows: "200000", spilledFrom: "unknown" }],
   ["what cells hold", () => readValues("Sheet1!B2:B3"), SHOWN],
-  ["the area that is selected", selectedArea, B2],
+  ["the area that is selected", selectedAreas, { areas: [B2], hidden: [] }],
   ["what cells hold for a job", () => readCells(B2), SHOWN],
   ["the texts that were typed", () => readTexts(B2), [[undefined], [undefined]]],
   ["whether cells are blank", () => areBlank(B2), false],

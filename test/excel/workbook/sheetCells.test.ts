@@ -2,13 +2,8 @@
 import { problem } from "../../../src/shared/api/problem";
 import { day } from "../../../src/shared/values/day";
 import { PENDING } from "../../../src/shared/values/input";
-import {
-  areBlank,
-  readCells,
-  selectedArea,
-  sheetNames,
-  showCells,
-} from "../../../src/excel/workbook/sheets/sheetCells";
+import { selectedAreas } from "../../../src/excel/workbook/sheets/selectedAreas";
+import { areBlank, readCells, sheetNames, showCells } from "../../../src/excel/workbook/sheets/sheetCells";
 import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
 import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
@@ -32,25 +27,56 @@ describe("the selection", () => {
   it("ends at the last row that contains anything, in whatever column", async () => {
     model.type({ A1: "one", C7: "seven" });
     model.selected = [at("A:A")];
-    expect(await selectedArea()).toEqual({ sheet: "Sheet1", row: 0, column: 0, rows: 7, columns: 1 });
+    expect(await selectedAreas()).toEqual({ areas: [tall(7)], hidden: [] });
   });
 
-  it("is the first area of several", async () => {
+  it("is every area of several, without those below all content, in one round trip", async () => {
     model.type({ A9: "nine" });
-    model.selected = [at("B2:C4"), at("E1:E9")];
-    expect(await selectedArea()).toEqual({ sheet: "Sheet1", row: 1, column: 1, rows: 3, columns: 2 });
+    model.selected = [at("B2:C4"), at("E1:E19"), at("B12:C14")];
+    const before = model.syncs;
+    const areas = [at("B2:C4"), at("E1:E9")];
+    expect(await selectedAreas()).toEqual({ areas, hidden: [] });
+    // The run ends with a second one, which has nothing left to do.
+    expect(model.syncs - before).toBe(2);
+  });
+
+  it("tells which rows are hidden, in a few round trips for thousands", async () => {
+    model.type({ A5000: "last" });
+    model.selected = [tall(20_000, 2)];
+    for (const [row, rows] of [
+      [3, 1],
+      [10, 700],
+      [4999, 9],
+    ] as const)
+      model.hideRows({ ...tall(rows), row });
+    const before = model.syncs;
+    const spans = [
+      { first: 3, count: 1 },
+      { first: 10, count: 700 },
+      { first: 4999, count: 1 },
+    ];
+    expect(await selectedAreas()).toEqual({ areas: [tall(5000, 2)], hidden: spans });
+    expect(model.syncs - before).toBeLessThan(8);
+  });
+
+  it("can't tell of the rows of a huge area which are hidden", async () => {
+    model.type({ A20001: "last" });
+    model.selected = [tall(20_001)];
+    expect((await selectedAreas())?.hidden).toEqual([]);
+    model.hideRows({ ...tall(1), row: 7 });
+    expect((await selectedAreas())?.hidden).toBeUndefined();
   });
 
   it("is nothing below all content, and on a blank sheet", async () => {
     model.selected = [at("A5:A9")];
-    expect(await selectedArea()).toBeUndefined();
+    expect(await selectedAreas()).toBeUndefined();
     model.type({ A1: "one" });
-    expect(await selectedArea()).toBeUndefined();
+    expect(await selectedAreas()).toBeUndefined();
   });
 
   it("says why it can't be read while a cell is edited", async () => {
     model.typing = true;
-    await expect(selectedArea()).rejects.toThrow("cell-editing mode");
+    await expect(selectedAreas()).rejects.toThrow("cell-editing mode");
   });
 });
 

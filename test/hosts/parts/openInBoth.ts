@@ -20,7 +20,10 @@ type Cells = Readonly<Record<string, string | number | Date>>;
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
   readonly type: (cells: Cells, sheet?: string) => Promise<void>;
-  readonly select: (cells: string) => void;
+  /** Selects cells of the first sheet: one area, or several with Ctrl. */
+  readonly select: (...areas: readonly string[]) => void;
+  /** Rows of the first sheet are hidden: by hand, or by a filter. */
+  readonly hide: (rows: readonly number[], by: "hand" | "filter") => void;
   /** Sets a cell's number format, on the first sheet. */
   readonly format: (cell: string, pattern: string) => void;
   readonly formatOf: (cell: string, sheet: string) => string;
@@ -80,7 +83,9 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
         model.type({ [cell]: typed instanceof Date ? shownSerial(typed) : typed }, sheet);
       await model.idle();
     },
-    select: (cells) => (model.selected = [rectangle("Sheet1", cells)]),
+    select: (...areas) => (model.selected = areas.map((cells) => rectangle("Sheet1", cells))),
+    // Excel says of a row only that it is hidden.
+    hide: (rows) => rows.forEach((row) => model.hideRows(rectangle("Sheet1", `A${row}`))),
     format: (cell, pattern) => model.formatCells(rectangle("Sheet1", cell), [[pattern]]),
     formatOf(cell, sheet) {
       const { row, column } = rectangle(sheet, cell);
@@ -143,9 +148,17 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
       document.clock.now += 1;
       return Promise.resolve();
     },
-    select(cells) {
-      const { row, column, rows, columns } = at(cells);
-      first.selected = { row: row + 1, column: column + 1, rows, columns };
+    select(...areas) {
+      const selected = areas.map(at).map(({ row, column, rows, columns }) => ({
+        ...{ row: row + 1, column: column + 1, columns },
+        rows: Math.min(rows, first.rows - row),
+      }));
+      first.selected = selected.pop()!;
+      first.alsoSelected = selected;
+    },
+    hide(rows, by) {
+      if (by === "hand") for (const row of rows) first.hiddenRows.add(row);
+      else first.filteredRows = new Set(rows);
     },
     format(cell, pattern) {
       const { row, column } = at(cell);

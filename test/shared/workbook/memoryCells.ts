@@ -1,5 +1,6 @@
 /** The cells of a workbook in memory: what was typed, what formulas fill, and what is frozen. Rows can be inserted. */
 import { addressText, areaText, overlaps, type CellAddress, type CellArea } from "../../../src/shared/formulas/cells";
+import type { Span } from "../../../src/shared/formulas/spans";
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
 import type { Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Grid } from "../../../src/shared/values/input";
@@ -24,6 +25,10 @@ export class MemoryCells {
   sheet = "Sheet1";
   /** First and last cell. */
   selection: readonly [string, string] = ["A1", "A1"];
+  /** More that is selected: `D2:D9`. */
+  also: readonly string[] = [];
+  /** Rows that are hidden; undefined if that can't be told. */
+  hidden: readonly Span[] | undefined = [];
   editing = false;
   readonly locked = new Set<string>();
 
@@ -130,8 +135,16 @@ export class MemoryCells {
   }
 
   protected grid(reference: string): Grid {
+    return this.shownIn(this.areaOf(reference));
+  }
+
+  private areaOf(reference: string): CellArea {
     const [first, last = first] = reference.split(":").map(at) as [Place, Place?];
-    return this.shownIn({ sheet: this.sheet, ...areaBetween([first, last]) });
+    return { sheet: this.sheet, ...areaBetween([first, last]) };
+  }
+
+  protected selectedAreas(): readonly CellArea[] {
+    return [this.selection.join(":"), ...this.also].map((each) => this.areaOf(each));
   }
 
   /** Of the sheets: the open one, and those with cells. */
@@ -179,7 +192,7 @@ export interface Place {
   readonly column: number;
 }
 
-export function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
+function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sheet"> {
   return { ...first, rows: last.row - first.row + 1, columns: last.column - first.column + 1 };
 }
 

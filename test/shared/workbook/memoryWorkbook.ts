@@ -36,17 +36,7 @@ import type {
 import type { SheetLayout } from "../../../src/shared/workbook/sheets/sheetLayout";
 import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
-import {
-  MemoryCells,
-  areaBetween,
-  at,
-  filledBy,
-  linesOf,
-  name,
-  type Cell,
-  type Frozen,
-  type Place,
-} from "./memoryCells";
+import { MemoryCells, at, filledBy, linesOf, name, type Cell, type Frozen } from "./memoryCells";
 
 const SETTINGS: StoredSettings = {
   PROP_BASE_URL: "https://service/v1",
@@ -285,7 +275,7 @@ export class MemoryWorkbook extends MemoryCells {
         }
         return undefined;
       },
-      selectedArea: () => ({ sheet: this.sheet, ...areaBetween(this.selection.map(at) as [Place, Place]) }),
+      selectedAreas: () => ({ areas: this.selectedAreas(), hidden: this.hidden }),
       usedArea: (sheet) => this.usedArea(sheet),
       readCells: (area) =>
         this.hasSheet(area.sheet)

@@ -103,7 +103,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     canEdit: () => (leave.read(), !sheet.isLocked(where)),
     activate: () => {
       leave.write();
-      [sheet.book.active, sheet.selected] = [sheet, where];
+      [sheet.book.active, sheet.selected, sheet.alsoSelected] = [sheet, where, []];
       return face;
     },
     isBlank: () =>
@@ -119,6 +119,10 @@ function sheetFace(sheet: Sheet, leave: Leave) {
   const write = (): void => {
     leave.write();
     sheet.refuseLocked(whole());
+  };
+  const inSheet = (row: number): number => {
+    refuse(!Number.isInteger(row) || row < 1 || row > sheet.rows, "Those rows are out of bounds.");
+    return row;
   };
   return {
     getName: () => (leave.read(), sheet.name),
@@ -156,6 +160,10 @@ function sheetFace(sheet: Sheet, leave: Leave) {
       refuse(!Number.isInteger(width) || width < 1, "Invalid argument: width");
       for (let column = first; column < first + count; column += 1) sheet.widths.set(column, width);
     },
+    getFilter: () => (leave.read(), sheet.filteredRows === undefined ? null : {}),
+    getSlicers: () => (leave.read(), []),
+    isRowHiddenByUser: (row: number) => (leave.read(), sheet.hiddenRows.has(inSheet(row))),
+    isRowHiddenByFilter: (row: number) => (leave.read(), sheet.filteredRows?.has(inSheet(row)) === true),
     hideRows(row: number, count = 1) {
       write();
       refuse(row < 1 || count < 1 || row + count - 1 > sheet.rows, "Those rows are out of bounds.");
@@ -194,6 +202,12 @@ export function spreadsheetFace(book: Spreadsheet, leave: Leave) {
       return found === undefined ? null : sheetFace(found, leave);
     },
     getActiveRange: () => (leave.read(), rangeFace(book.active, book.active.selected, leave)),
+    getActiveRangeList() {
+      leave.read();
+      const { active } = book;
+      const ranges = [...active.alsoSelected, active.selected].map((where) => rangeFace(active, where, leave));
+      return { getRanges: () => (leave.read(), ranges) };
+    },
     getRange(text: string) {
       leave.read();
       const [, quoted, plain, cells = text] = /^(?:'((?:[^']|'')+)'!|([^!']+)!)?(.*)$/.exec(text) ?? [];

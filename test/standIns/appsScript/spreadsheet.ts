@@ -27,9 +27,13 @@ export class Sheet {
   readonly cells = new Map<string, Cell>();
   hidden = false;
   readonly hiddenRows = new Set<number>();
+  /** Rows that the sheet's filter hides; undefined if it has none. */
+  filteredRows?: Set<number>;
   rows = 1000;
   columns = 26;
   selected: Area = { row: 1, column: 1, rows: 1, columns: 1 };
+  /** Areas that are selected before it, with Ctrl. */
+  alsoSelected: readonly Area[] = [];
   /** Cells that the person who runs the script may not edit. */
   readonly locked: Area[] = [];
   /** Cells that are one. */

@@ -64,6 +64,10 @@ export class ModelLooks {
     for (let each = column; each < column + columns; each += 1) this.widths.set(`${sheet} ${each}`, points);
   }
 
+  isRowHidden(sheet: string, row: number): boolean {
+    return this.hiddenRows.has(`${sheet} ${row}`);
+  }
+
   hideRows({ sheet, row, rows }: Rectangle): void {
     for (let each = row; each < row + rows; each += 1) this.hiddenRows.add(`${sheet} ${each}`);
   }

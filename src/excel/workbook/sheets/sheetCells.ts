@@ -5,7 +5,7 @@ import { PENDING, type Grid } from "../../../shared/values/input";
 import { gridOf } from "../../functions/cellValue";
 import { hostSupports } from "../../fetching/requirements";
 import { excelCode, excelProblem } from "../faults";
-import { areaAt, excelRange, inExcel, PLACED } from "../objectModel";
+import { excelRange, inExcel } from "../objectModel";
 import { rowsIn } from "../trips";
 
 export function sheetNames(): Promise<readonly string[]> {
@@ -14,26 +14,6 @@ export function sheetNames(): Promise<readonly string[]> {
     worksheets.load("items/name");
     await context.sync();
     return worksheets.items.map(({ name }) => name);
-  });
-}
-
-export function selectedArea(): Promise<CellArea | undefined> {
-  return inExcel(async (context) => {
-    const { workbook } = context;
-    const range = hostSupports.areas() ? workbook.getSelectedRanges().areas.getItemAt(0) : workbook.getSelectedRange();
-    range.load(PLACED);
-    const { worksheet } = range;
-    worksheet.load("name");
-    const used = worksheet.getUsedRangeOrNullObject(true);
-    used.load("rowIndex,rowCount");
-    await context.sync();
-    const area = areaAt(range, worksheet.name);
-    const rows = used.isNullObject ? 0 : Math.min(area.rows, used.rowIndex + used.rowCount - area.row);
-    return rows < 1 ? undefined : { ...area, rows };
-  }).catch((thrown: unknown) => {
-    // A chart or a picture is selected.
-    if (excelCode(thrown) === "InvalidSelection") return undefined;
-    throw thrown;
   });
 }
 

@@ -35,7 +35,7 @@ export function JobForm({ shown, inserted }: Props) {
   const action = useAction();
   const ofUnits = list !== undefined && needsBuilding(list);
   const usable = list !== undefined && isUsable(list) && !(ofUnits && job === "comps");
-  const asksAddress = usable ? ofUnits : job === "comps";
+  const asksAddress = usable ? ofUnits && list.problem === undefined : job === "comps";
   const isReady = usable ? (list.problem ?? list.question) === undefined : job === "comps";
   const canInsert = (!asksAddress || typed.trim() !== "") && isReady;
   const insert = (): void =>

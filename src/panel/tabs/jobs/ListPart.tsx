@@ -5,7 +5,7 @@ import type { ColumnUse, JobId, SelectedList } from "../../../shared/panelApi/jo
 import { ListField } from "../../parts/ListField";
 import { Notice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
-import { checkedText, isAsked, recognizedText, useFor } from "../../../shared/workbook/jobs/listText";
+import { checkedText, isAsked, recognizedText, selectionText, useFor } from "../../../shared/workbook/jobs/listText";
 import { columnLabel, useItems } from "./jobTexts";
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 
 export function ListPart({ job, list, choose }: Props) {
   const [all, setAll] = useState(false);
-  const { columns, cells, problem, question, readings } = list;
+  const { area, columns, cells, problem, question, readings } = list;
   if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
   const asked = columns.filter((column) => all || isAsked(job, column, question));
-  const checked = checkedText(list);
+  const told = [selectionText(area), checkedText(list)].filter((text) => text !== "").join(" ");
   /** One column for each use: the one that was chosen last. */
   const change = (letters: string, chosen: ColumnUse): void =>
     choose(
@@ -31,7 +31,7 @@ export function ListPart({ job, list, choose }: Props) {
         <strong>{cells}</strong> {recognizedText(job, list)}
       </Text>
       {question === undefined ? null : <Notice intent="warning">{`${question}.`}</Notice>}
-      {checked === "" ? null : <Quiet>{checked}</Quiet>}
+      {told === "" ? null : <Quiet>{told}</Quiet>}
       {asked.length === 0
         ? null
         : readings.map(({ uses, first }) => (

@@ -20,13 +20,14 @@ export interface ListState {
 export function useSelectedList(follows: boolean): ListState {
   const { api } = useHost();
   /** For the cells for which they were chosen. */
-  const [chosen, setChosen] = useState<{ readonly cells: string; readonly uses: readonly ColumnUse[] }>();
+  const [chosen, setChosen] = useState<{ readonly place: string; readonly uses: readonly ColumnUse[] }>();
   const selected = useRequest(async () => ({ list: await api.selectedList() }), follows ? "selected" : undefined);
   const list = selected.value?.list;
-  const uses = chosen?.cells === list?.cells ? chosen?.uses : undefined;
+  const place = list && JSON.stringify(list.area);
+  const uses = chosen?.place === place ? chosen?.uses : undefined;
   const read = useRequest(
     async () => ({ list: await api.listReadAs({ area: list!.area, uses: uses! }) }),
-    list === undefined || uses === undefined ? undefined : JSON.stringify([list.area, uses]),
+    list === undefined || uses === undefined ? undefined : JSON.stringify([place, uses]),
   );
   const { again } = selected;
   useSelectionChange(follows, SETTLED, again);
@@ -35,6 +36,6 @@ export function useSelectedList(follows: boolean): ListState {
     busy: selected.busy || read.busy,
     fault: selected.fault ?? read.fault,
     again,
-    choose: (now) => setChosen(list && { cells: list.cells, uses: now }),
+    choose: (now) => setChosen(place === undefined ? undefined : { place, uses: now }),
   };
 }

@@ -167,6 +167,11 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     hideRows(this, area);
   }
 
+  /** By hand: its sheet has no filter. */
+  isRowHidden(sheet: string, row: number): boolean {
+    return !this.worksheet(sheet).getRowVisible(row);
+  }
+
   addRule(area: Rectangle, formula: string, look: CellLook): void {
     addFormat(this, area, formula, look);
   }

@@ -1,5 +1,4 @@
 /** The address desk's methods of the panel's API. */
-import type { CellArea } from "../../formulas/cells";
 import type { DeskApi, DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
 import type { Flow } from "../port";
@@ -14,7 +13,7 @@ type DeskFlows = {
 };
 
 export const deskFlows = (prefix: Prefix): DeskFlows => ({
-  lookAtAddresses: (area?: CellArea) => lookAtAddresses(area),
+  lookAtAddresses: (area) => lookAtAddresses(area),
   mendAddresses,
   restoreAddresses: (shown) => restoreAddresses(shown),
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),

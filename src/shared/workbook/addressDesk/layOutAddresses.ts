@@ -1,10 +1,10 @@
 /** Lays out the sheet that looks addresses up. Nothing is requested: its price is that of any sheet. */
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { areaAddress } from "../../formulas/cells";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import type { DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
 import { freeName } from "../freeName";
+import { listPlace } from "../jobs/list/listArea";
 import { type Flow, workbook } from "../port";
 import { layoutIn } from "../sheets/layoutCells";
 import { addressSheet } from "./addressSheet";
@@ -24,7 +24,7 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   }));
   if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
   const sheet = freeName("Address check", yield* workbook.sheetNames());
-  const layout = addressSheet(sheet, areaAddress(area), rows, saidYes(choices));
+  const layout = addressSheet(sheet, listPlace(list.list), rows, saidYes(choices));
   const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   if (refused !== undefined) return refused;
   const listed = rows.filter(({ verdict }) => verdict !== "blank").length;

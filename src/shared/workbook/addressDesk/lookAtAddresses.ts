@@ -1,8 +1,10 @@
 /** What can be told of the selected addresses without a request: counts of all rows, and the first of those that need attention. */
 import { isProblem, type Problem } from "../../api/problem";
-import { areaAddress, type CellArea } from "../../formulas/cells";
+import { areaAddress } from "../../formulas/cells";
 import { checkedAddresses, type CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { DeskChange, DeskRow, DeskView, SomeRows } from "../../panelApi/deskApi";
+import type { ListArea } from "../../panelApi/listArea";
+import { listPlace } from "../jobs/list/listArea";
 import type { Flow } from "../port";
 import { mendUndo } from "./mendUndo";
 import { addressesIn, selectedAddresses, type AddressCells } from "./selectedList";
@@ -11,7 +13,7 @@ import { addressesIn, selectedAddresses, type AddressCells } from "./selectedLis
 const SHOWN = 50;
 
 /** @param area The selected cells, if none is given. */
-export function* lookAtAddresses(area?: CellArea): Flow<DeskView | Problem> {
+export function* lookAtAddresses(area?: ListArea): Flow<DeskView | Problem> {
   const list = yield* area === undefined ? selectedAddresses() : addressesIn(area);
   if (isProblem(list)) return list;
   const undo = yield* mendUndo.read();
@@ -21,7 +23,7 @@ export function* lookAtAddresses(area?: CellArea): Flow<DeskView | Problem> {
   };
 }
 
-function viewOf({ area, above, cells, texts, seen }: AddressCells): DeskView {
+function viewOf({ list, area, rows: listed, cells, texts, seen }: AddressCells): DeskView {
   const rows = checkedAddresses(cells).map((checked, row) => ({ ...checked, row, number: area.row + row + 1 }));
   const stays = (row: number): boolean => area.columns === 1 && texts[row]?.[0] === undefined;
   const mended = rows.filter(({ mended }) => mended !== undefined);
@@ -34,8 +36,8 @@ function viewOf({ area, above, cells, texts, seen }: AddressCells): DeskView {
   const told = (of: readonly Row[], remark: (row: Row) => string = (row) => row.remark): SomeRows<DeskRow> =>
     first(of, (row) => ({ row: row.row, number: row.number, address: row.typed, remark: remark(row) }));
   return {
-    ...{ area, place: areaAddress(area), seen, inParts: area.columns > 1, mends: [...sets.values()] },
-    blank: rows.filter(({ verdict }, row) => row >= above && verdict === "blank").length,
+    ...{ area: list, place: listPlace(list), seen, inParts: area.columns > 1, mends: [...sets.values()] },
+    blank: listed.filter((row) => rows[row]?.verdict === "blank").length,
     ready: rows.filter(({ verdict, sameAs }) => verdict === "ready" && sameAs === undefined).length,
     changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
       return { ...{ row, number, address: typed, mended, mends }, stays: stays(row) };

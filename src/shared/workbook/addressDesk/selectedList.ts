@@ -3,21 +3,35 @@ import type { CellArea } from "../../formulas/cells";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { MendKind } from "../../parsing/addressList/mendedAddress";
 import type { DeskChoices } from "../../panelApi/deskApi";
+import type { ListArea } from "../../panelApi/listArea";
 import { withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import { thousands } from "../../api/text/thousands";
 import { contentFingerprint } from "../freezing/contentFingerprint";
 import { columnsOf } from "../jobs/list/chosenColumns";
+import { readWithHeadings } from "../jobs/list/headingsAbove";
 import { listRows } from "../jobs/list/jobRows";
+import {
+  belowHeadings,
+  oneColumn,
+  columnsOfList,
+  linesOf,
+  listArea,
+  narrowed,
+  rowsOfList,
+  wholeArea,
+} from "../jobs/list/listArea";
 import type { ReadColumns } from "../jobs/list/readColumns";
+import { selectedArea } from "../jobs/list/selectedArea";
 import { isOfAddress } from "../jobs/listText";
-import { narrowed } from "../jobs/selectedList";
 import { type Flow, workbook } from "../port";
 
 export interface AddressCells {
   /** Without blank rows at the end. */
+  readonly list: ListArea;
+  /** All of its cells. Rows of the list that are left out are blank in `cells`, and have no texts. */
   readonly area: CellArea;
-  /** How many of its first rows are headings and titles: those of a list in several columns. */
-  readonly above: number;
+  /** The rows of the list below its headings, counted from 0 in the area. */
+  readonly rows: readonly number[];
   /** One address a row, or its parts where nothing says what the columns hold. */
   readonly cells: Grid;
   /** The texts that were typed; undefined for anything else, such as a formula. */
@@ -37,20 +51,19 @@ const CHANGED = problem("argument", "The list has changed since it was checked: 
 
 /** The rows below the headings, as a job sheet reads them; of several columns, the one that holds whole addresses. */
 export function* selectedAddresses(): Flow<AddressCells | Problem> {
-  const area = yield* workbook.selectedArea();
-  if (area !== undefined && area.rows > MOST_ROWS + 1) return TOO_MANY;
-  const grid = area && (yield* workbook.readCells(narrowed(area)));
-  if (area === undefined || grid === undefined) return NOTHING;
-  const { above, columns, question } = yield* columnsOf(withoutTrailingBlanks(grid));
+  const selected = yield* selectedArea();
+  if (selected === undefined) return NOTHING;
+  if (isProblem(selected)) return selected;
+  if (rowsOfList(selected).length > MOST_ROWS + 1) return TOO_MANY;
+  const list = yield* readWithHeadings(narrowed(selected));
+  if (list === undefined) return NOTHING;
+  const { above, columns, question } = yield* columnsOf(withoutTrailingBlanks(list.grid));
   if (question !== undefined) return problem("argument", `${question} above, or select those of the property alone.`);
   const parts = columns.flatMap((column, index) => (isOfAddress(column) ? index : []));
   const [only = 0, ...others] = parts;
   const isInOne = others.length === 0 && columns[only]?.use === "address";
-  const rows = area.rows - above;
-  if (rows === 0) return NOTHING;
-  if (isInOne)
-    return yield* addressesIn({ ...area, row: area.row + above, rows, column: area.column + only, columns: 1 });
-  return yield* addressesIn(narrowed(area));
+  if (list.grid.length === above) return NOTHING;
+  return yield* addressesIn(isInOne ? oneColumn(belowHeadings(list.area, above), only) : list.area);
 }
 
 /** The list of these choices, unless it has changed. */
@@ -65,22 +78,27 @@ export const agreedIn = ({ kinds, left }: DeskChoices): ((row: number) => readon
   return (row) => (rows.has(row) ? [] : kinds);
 };
 
-export function* addressesIn(area: CellArea): Flow<AddressCells | Problem> {
-  if (area.rows > MOST_ROWS) return TOO_MANY;
-  const held = yield* workbook.readCells(area);
-  const grid = withoutTrailingBlanks(held ?? []);
-  const read = area.columns === 1 ? ALONE : yield* columnsOf(grid);
+export function* addressesIn(area: ListArea): Flow<AddressCells | Problem> {
+  const listed = rowsOfList(area).map((row) => row - area.row);
+  if (listed.length > MOST_ROWS) return TOO_MANY;
+  const width = columnsOfList(area).length;
+  const lines = (yield* linesOf(area)) ?? [];
+  const grid = withoutTrailingBlanks(lines.map((line = Array.from({ length: width }, () => null)) => line));
+  const lined = withoutTrailingBlanks(lines.flatMap((line) => (line === undefined ? [] : [line])));
+  const read = width === 1 ? ALONE : yield* columnsOf(lined);
   const isRead = read.columns.some(({ use }) => use === "address" || use === "street");
-  if (area.columns > MOST_PARTS && !isRead)
+  if (width > MOST_PARTS && !isRead)
     return problem("argument", `Select the columns that hold the addresses, ${MOST_PARTS} at most.`);
-  const homes = isRead ? listRows(grid, read, "").map(({ address = null }) => [address]) : grid.slice(read.above);
-  const cells = [...grid.slice(0, read.above).map(() => [null]), ...homes];
+  const homes = isRead ? listRows(lined, read, "").map(({ address = null }) => [address]) : lined.slice(read.above);
+  const rows = listed.slice(read.above).filter((row) => row < grid.length);
+  const cells: (readonly Input[])[] = grid.map(() => [null]);
+  rows.forEach((row, index) => (cells[row] = homes[index] ?? [null]));
   if (cells.every((row) => row.every((cell) => cell === null))) return NOTHING;
-  const { above } = read;
-  const list = { ...area, rows: grid.length };
-  const texts = (yield* workbook.readTexts(list)) ?? [];
+  const list = listArea({ ...area, rows: grid.length });
+  const isListed = new Set(listed);
+  const texts = ((yield* workbook.readTexts(wholeArea(list))) ?? []).map((row, at) => (isListed.has(at) ? row : []));
   const seen = contentFingerprint([...grid, ...texts].map((row) => row.map(seenText)));
-  return { area: list, above, cells, texts, seen };
+  return { list, area: wholeArea(list), rows, cells, texts, seen };
 }
 
 /** Blank cells count too: their rows are part of the list. */

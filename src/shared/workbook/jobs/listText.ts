@@ -1,6 +1,8 @@
 /** Lists in words, for the panel and the menu: how their columns are read, and what a local look says of their addresses. */
 import { countText } from "../../api/text/countText";
 import { listedText } from "../../api/text/listedText";
+import { countIn } from "../../formulas/spans";
+import type { ListArea } from "../../panelApi/listArea";
 import { STREET_PARTS, type ColumnUse, type JobId, type ListColumn, type SelectedList } from "../../panelApi/jobsApi";
 
 export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
@@ -46,8 +48,9 @@ export const useFor = (job: JobId, { use }: ListColumn): ColumnUse => (usesOf(jo
 export const isAsked = (job: JobId, { use, sure }: ListColumn, question?: string): boolean =>
   !sure && (usesOf(job).includes(use) || (use === "none" && (job === "rentRoll" || question !== undefined)));
 
-/** Whether there is anything in a list to use, or to ask about. */
-export const isUsable = ({ entries, question }: SelectedList): boolean => entries > 0 || question !== undefined;
+/** Whether there is anything in a list to use, or to say about it. */
+export const isUsable = ({ entries, question, problem }: SelectedList): boolean =>
+  entries > 0 || (question ?? problem) !== undefined;
 
 /** Whether a column holds a part of an address. */
 export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.includes(use);
@@ -87,6 +90,16 @@ export function checkedText({ rejected, held, mended, doubled }: SelectedList): 
   ]
     .filter((text) => text !== "")
     .join(" ");
+}
+
+/** Which rows of the selection are used; empty if it is all of them. */
+export function selectionText({ row, hidden = [], mayHide, headed }: ListArea): string {
+  const count = countIn(hidden);
+  return [
+    ...(headed === true ? [`The headings are those of row ${row + 1}.`] : []),
+    ...(count === 0 ? [] : [`${countText(count, "hidden row")} ${count === 1 ? "is" : "are"} left out.`]),
+    ...(mayHide === true ? ["Which rows are hidden could not be told in time: they are not left out."] : []),
+  ].join(" ");
 }
 
 /** What to do where nothing that is selected can be used. */

@@ -1,24 +1,25 @@
 /** The list that a job starts from: the selected cells, and what their columns hold. Nothing is requested. */
-import { problem, type Problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
-import { areaAddress, areaText, type CellArea } from "../../formulas/cells";
+import { areaText } from "../../formulas/cells";
 import type { JobId, ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
+import type { ListArea } from "../../panelApi/listArea";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { isTotal } from "../../parsing/addressList/notAnAddress";
 import { isPending, shownInput, type Grid, type Input } from "../../values/input";
-import { type Flow, workbook } from "../port";
-import type { JobList, JobRow } from "./job";
+import type { Flow } from "../port";
+import type { JobList } from "./job";
 import { columnsChosen, columnsOf } from "./list/chosenColumns";
+import { readWithHeadings } from "./list/headingsAbove";
 import { listRows } from "./list/jobRows";
+import { columnsOfList, narrowed, listPlace, readList, rowsOfList } from "./list/listArea";
 import { ownColumns } from "./list/ownColumns";
 import { readColumns, withChosen, type ReadColumns } from "./list/readColumns";
+import { selectedArea } from "./list/selectedArea";
 import { usesOf } from "./listText";
 
 /** More would take a host minutes to lay out. */
 const MOST_ROWS = 5_000;
-/** Columns of a selection that are looked at: all of them where a person selected whole rows. */
-const MOST_COLUMNS = 40;
-
 const TOO_LONG = problem(
   "argument",
   `A job sheet takes up to ${thousands(MOST_ROWS)} rows: select fewer, and insert one for each part`,
@@ -26,35 +27,48 @@ const TOO_LONG = problem(
 
 /** Undefined if nothing is selected. */
 export function* selectedList(): Flow<SelectedList | undefined> {
-  const area = yield* workbook.selectedArea();
-  return area && (yield* listReadAs({ area: narrowed(area), uses: [] }));
+  const selected = yield* selectedArea();
+  if (selected === undefined) return undefined;
+  if (isProblem(selected)) return notTaken(undefined, selected);
+  const area = narrowed(selected);
+  if (isTooLong(area)) return notTaken(area, TOO_LONG);
+  const list = yield* readWithHeadings(area);
+  return list && told(list.area, list.grid, yield* columnsOf(list.grid));
 }
 
-export const narrowed = (area: CellArea): CellArea => ({ ...area, columns: Math.min(area.columns, MOST_COLUMNS) });
+/** A heading may be among its rows. */
+const isTooLong = (area: ListArea): boolean => rowsOfList(area).length > MOST_ROWS + 1;
 
 /** @param list Uses that are missing are recognized. */
 export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefined> {
-  if (area.rows > MOST_ROWS + 1) return { ...told(area, [], { above: 0, columns: [] }, []), problem: TOO_LONG };
-  const grid = yield* workbook.readCells(area);
+  if (isTooLong(area)) return notTaken(area, TOO_LONG);
+  const grid = yield* readList(area);
   if (grid === undefined) return undefined;
-  const read = yield* uses.length === 0 ? columnsOf(grid) : columnsChosen(grid, uses);
-  return told(area, grid, read, listRows(grid, read, ""));
+  return told(area, grid, yield* uses.length === 0 ? columnsOf(grid) : columnsChosen(grid, uses));
 }
 
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
 
 /** What a job takes of a list as its columns are read. @param building The address of units that have none of their own. */
 export function* jobList({ area, uses }: ReadAs, job: JobId, building: string): Flow<JobList | Problem> {
-  if (area.rows > MOST_ROWS + 1) return TOO_LONG;
-  const grid = yield* workbook.readCells(area);
+  if (isTooLong(area)) return TOO_LONG;
+  const grid = yield* readList(area);
   if (grid === undefined) return GONE;
   const read = withChosen(readColumns(grid), uses);
   const rows = listRows(grid, read, building);
   return { rows, own: yield* ownColumns(grid, read, { area, rows, uses: usesOf(job) }) };
 }
 
-function told(area: CellArea, grid: Grid, read: ReadColumns, rows: readonly JobRow[]): SelectedList {
+/** @param area Missing where what is selected is no list. */
+function notTaken(area: ListArea | undefined, why: Problem): SelectedList {
+  const nowhere = { sheet: "", row: 0, column: 0, rows: 0, columns: 0 };
+  const none = { entries: 0, first: "", rejected: 0, held: 0, mended: 0, doubled: 0, columns: [], readings: [] };
+  return { area: area ?? nowhere, cells: area === undefined ? "" : listPlace(area), ...none, problem: why };
+}
+
+function told(area: ListArea, grid: Grid, read: ReadColumns): SelectedList {
   const { above, columns, question, otherwise } = read;
+  const rows = listRows(grid, read, "");
   const homes = rows.filter(({ address }) => typeof address !== "string" || !isTotal(address));
   const checked = checkedAddresses(homes.map(({ address = null }) => [address])).filter(
     ({ verdict }) => verdict !== "blank",
@@ -63,8 +77,11 @@ function told(area: CellArea, grid: Grid, read: ReadColumns, rows: readonly JobR
   const sent = checked.filter(({ verdict }) => verdict === "ready");
   return {
     area,
-    cells: areaAddress(area),
-    columns: columns.map((column, index): ListColumn => ({ ...column, ...columnText(area, grid, above, index) })),
+    cells: listPlace(area),
+    columns: columnsOfList(area).flatMap((place, index): readonly ListColumn[] => {
+      const column = columns[index];
+      return column === undefined ? [] : [{ ...column, ...columnText(place, grid, above, index) }];
+    }),
     ...(question === undefined ? {} : { question }),
     readings: [read, ...(otherwise === undefined ? [] : [withChosen(read, otherwise)])].map((each) =>
       readingOf(grid, each),
@@ -89,9 +106,9 @@ function readingOf(grid: Grid, read: ReadColumns): Reading {
   return { uses: read.columns.map(({ use }) => use), first: texts.slice(0, SHOWN) };
 }
 
-function columnText(area: CellArea, grid: Grid, above: number, index: number) {
+function columnText(place: number, grid: Grid, above: number, index: number) {
   const cells = grid.map((line) => line[index] ?? null);
-  const [letters = ""] = /[A-Z]+/.exec(areaText({ row: 0, column: area.column + index, rows: 1, columns: 1 })) ?? [];
+  const [letters = ""] = /[A-Z]+/.exec(areaText({ row: 0, column: place, rows: 1, columns: 1 })) ?? [];
   const sample = cells.slice(above).find((cell) => cell !== null) ?? null;
   return { letters, heading: shown(cells[above - 1] ?? null), sample: shown(sample) };
 }

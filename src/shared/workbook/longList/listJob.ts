@@ -20,6 +20,11 @@ import { keptValue } from "../keptValue";
 
 /** The area of the addresses. */
 export interface ListJob extends CellArea {
+  /**
+   * Rows that were hidden when it was priced, or stood between what was selected, are never filled in: from the first row
+   * of the sheet on, by turns, how many rows are not left out and how many are.
+   */
+  readonly turns?: readonly number[];
   /** The function, and the fields as they were typed. */
   readonly name: string;
   readonly fields: string;
@@ -57,6 +62,7 @@ const JOB = record<ListJob>({
   column: required("column", place),
   rows: required("rows", count),
   columns: required("columns", size),
+  turns: optional("turns", wholeListOf(count)),
   name: required(
     "name",
     plain((value): value is string => isText(value) && LIST_FUNCTIONS.includes(value)),

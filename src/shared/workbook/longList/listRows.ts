@@ -1,6 +1,7 @@
 /** Fills some rows of a long list, each with the time at which it was requested. */
 import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import { areaText, type CellArea } from "../../formulas/cells";
+import { placesIn, spansIn } from "../../formulas/spans";
 import { CATALOGUE } from "../../functions/catalogue";
 import { calculate, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { isAbsence } from "../../fetching/presence";
@@ -41,13 +42,20 @@ export function withMoments(job: ListJob): CellArea {
   return { ...area, columns: area.columns + 1 };
 }
 
+/** The addresses of a list, and blank rows where rows are left out. Undefined if the sheet is gone. */
+export function* listedAddresses(list: CellArea & Pick<ListJob, "turns">): LongFlow<Grid | undefined> {
+  const grid = yield* workbook.readCells(list);
+  const leftOut = new Set(placesIn(spansIn(list.turns ?? [])));
+  return grid?.map((line, index) => (leftOut.has(list.row + index) ? line.map(() => null) : line));
+}
+
 /** The places that are searched before its rows are looked up, of those that a person approved. */
 export function* listSearches(
   job: ListJob,
   agreed: readonly string[],
   context: FetchContext,
 ): LongFlow<readonly OfferedSearch[]> {
-  const addresses = agreed.length === 0 ? undefined : yield* workbook.readCells(job);
+  const addresses = agreed.length === 0 ? undefined : yield* listedAddresses(job);
   if (addresses === undefined) return [];
   const { questions } = yield* quoteCall(listCall(job, addresses), context);
   return yield* agreedSearches(requestsWithin(questions, "missing"), agreed, context);
@@ -62,7 +70,7 @@ interface WaitingRows {
 /** A problem where something is in the way: it was typed there since, or columns were inserted before the list. */
 function* waitingRows(job: ListJob): LongFlow<WaitingRows | Problem> {
   const area = withMoments(job);
-  const addresses = yield* workbook.readCells(job);
+  const addresses = yield* listedAddresses(job);
   if (addresses === undefined) return problem("argument", `The sheet "${job.sheet}" no longer exists`);
   const held = (yield* workbook.readCells(area)) ?? [];
   const waits = addresses.map((line, index) => !isBlankRow(line) && (held[index]?.[job.width] ?? null) === null);

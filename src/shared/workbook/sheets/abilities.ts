@@ -1,6 +1,7 @@
 /** What jobs need of a workbook's sheets: a laid out one, the selected cells, values to read and to write. */
 import type { Problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
+import type { Span } from "../../formulas/spans";
 import type { Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import type { SheetLayout } from "./sheetLayout";
@@ -12,6 +13,14 @@ export interface WrittenCells {
   readonly rows: readonly (readonly (Value | undefined)[])[];
 }
 
+/** What is selected, on one sheet. */
+export interface SelectedAreas {
+  /** Each down to the last row of the sheet that contains anything. There is at least one. */
+  readonly areas: readonly CellArea[];
+  /** Which of their rows are hidden, by a filter or by hand; undefined if the host can't tell, or not in time. */
+  readonly hidden: readonly Span[] | undefined;
+}
+
 export interface SheetAbilities {
   /** The names of all sheets, hidden ones too, but for the add-in's own. */
   sheetNames: () => readonly string[];
@@ -20,8 +29,8 @@ export interface SheetAbilities {
    * show what is cached, and request nothing. Returns why nothing was written, if so.
    */
   insertLayout: (layout: SheetLayout) => Problem | undefined;
-  /** The selected cells (the first area of several), down to the last row of their sheet that contains anything. */
-  selectedArea: () => CellArea | undefined;
+  /** Undefined if nothing is selected that contains anything. */
+  selectedAreas: () => SelectedAreas | undefined;
   /** From the first cell of a sheet to the last row and column that contain anything; undefined if nothing does. */
   usedArea: (sheet: string) => CellArea | undefined;
   /** The values of cells, as a function would receive them; undefined if the sheet is gone. */

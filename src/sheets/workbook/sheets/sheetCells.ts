@@ -5,21 +5,13 @@ import type { Grid } from "../../../shared/values/input";
 import { attempt } from "../../fetching/attempt";
 import { gridOf } from "../../functions/cellValue";
 import { STORE_SHEET } from "../../storage/sheetTier";
-import { areaOf, cellRange, sheetGone, sheetOf } from "./sheetRanges";
+import { cellRange, sheetGone, sheetOf } from "./sheetRanges";
 
 export const sheetNames = (): readonly string[] =>
   SpreadsheetApp.getActive()
     .getSheets()
     .map((sheet) => sheet.getName())
     .filter((name) => name !== STORE_SHEET);
-
-export function selectedArea(): CellArea | undefined {
-  const selected = SpreadsheetApp.getActive().getActiveRange();
-  if (selected === null) return undefined;
-  const area = areaOf(selected);
-  const rows = Math.min(area.rows, selected.getSheet().getLastRow() - area.row);
-  return rows < 1 ? undefined : { ...area, rows };
-}
 
 export const readCells = (area: CellArea): Grid | undefined =>
   gridOf(readWithin(area, (range) => range.getValues() as unknown[][]));

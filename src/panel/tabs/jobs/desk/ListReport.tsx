@@ -5,7 +5,8 @@ import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
 import { addresses, wholeNumber } from "../../../parts/texts/phrases";
-import { TextRow } from "../../../parts/Text";
+import { selectionText } from "../../../../shared/workbook/jobs/listText";
+import { Quiet, TextRow } from "../../../parts/Text";
 import { HeldList } from "./HeldList";
 import { MendList } from "./MendList";
 import { RowList } from "./RowList";
@@ -24,6 +25,7 @@ interface Props {
 export function ListReport({ view, choices, choose, busy, change, layOut, show }: Props) {
   const { place, ready, changes, held, doubled, rejected, blank } = view;
   const yes = choices.yes === "all" ? held.count : choices.yes.length;
+  const told = selectionText(view.area);
   return (
     <>
       <Facts
@@ -40,6 +42,7 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show }
           ["Blank rows", some(blank)],
         ]}
       />
+      {told === "" ? null : <Quiet>{told}</Quiet>}
       <MendList {...{ view, choices, choose, change, busy, show }} />
       <HeldList {...{ held, choices, choose, show }} />
       <Told title="Doubled" rows={doubled} show={show} />

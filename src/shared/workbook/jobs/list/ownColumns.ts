@@ -1,10 +1,12 @@
 /** The columns of a list that come along into a job's sheet: what the job doesn't read, or not wholly. */
-import { areaText, type CellArea } from "../../../formulas/cells";
+import { areaText } from "../../../formulas/cells";
 import type { ColumnUse } from "../../../panelApi/jobsApi";
+import type { ListArea } from "../../../panelApi/listArea";
 import { isBlank, type Grid, type Input } from "../../../values/input";
 import type { Flow } from "../../port";
 import type { JobRow, OwnColumn } from "../job";
 import { listBody } from "./jobRows";
+import { belowHeadings, columnsOfList } from "./listArea";
 import { ownFormats } from "./ownFormats";
 import type { ReadColumns } from "./readColumns";
 
@@ -12,19 +14,19 @@ import type { ReadColumns } from "./readColumns";
 export function* ownColumns(
   grid: Grid,
   read: ReadColumns,
-  list: { readonly area: CellArea; readonly rows: readonly JobRow[]; readonly uses: readonly ColumnUse[] },
+  list: { readonly area: ListArea; readonly rows: readonly JobRow[]; readonly uses: readonly ColumnUse[] },
 ): Flow<readonly OwnColumn[]> {
   const { area, rows, uses } = list;
   const body = listBody(grid, read);
   const columns = read.columns.map((_, index) => body.map((line) => line[index] ?? null));
-  const formats = yield* ownFormats({ ...area, row: area.row + read.above, rows: body.length }, columns);
+  const formats = yield* ownFormats(belowHeadings(area, read.above), columns);
   return read.columns.flatMap(({ use }, index) => {
     const cells = columns[index]!;
     const heading = grid[read.above - 1]?.[index] ?? null;
     const isFirst = read.columns.findIndex((column) => column.use === use) === index;
     const isWhole = isFirst && uses.includes(use) && cells.every((cell, row) => isRead(cell, use, rows[row] ?? {}));
     if (isWhole || [heading, ...cells].every(isBlank)) return [];
-    const named = typeof heading === "string" ? heading : columnName(area.column + index);
+    const named = typeof heading === "string" ? heading : columnName(columnsOfList(area)[index]!);
     return { heading: named, cells, format: formats[index] };
   });
 }

@@ -76,7 +76,7 @@ function withCells(heading: Heading | undefined, cells: readonly Input[]): Headi
 const HEADINGS_WITHIN = 10;
 
 /** A title and a date may stand above the headings; below an address there are none. */
-function rowsAbove(grid: Grid): number {
+export function rowsAbove(grid: Grid): number {
   const addressed = grid.findIndex((cells) => cells.some(isWholeAddress));
   const top = grid.slice(0, addressed < 0 ? HEADINGS_WITHIN : Math.min(addressed, HEADINGS_WITHIN));
   const headings = top.map((cells) => cells.map((cell) => headingIn(cell)).filter((each) => each !== undefined));
