@@ -73,6 +73,31 @@ it("a bulk valuation shows its price, and is fetched when that is accepted", () 
   expect(shows("Valuation", 10, 5)).toEqual(expect.any(Number));
 });
 
+it("hidden rows are told before the sheet is laid out, and left out of its price", () => {
+  const { service, spreadsheet, press } = opened([
+    ["Owner", "Address"],
+    ...HOMES.map(([home]) => ["A. Person", home!]),
+  ]);
+  const { active } = spreadsheet;
+  const sheets = spreadsheet.sheets.length;
+  active.hiddenRows.add(3);
+  active.selected = { row: 2, column: 1, rows: 3, columns: 2 };
+  expect(press("propBulkValuation", "CANCEL")).toEqual([
+    "Property data: 2 rows: address in B.\nThe headings are those of row 1. 1 hidden row is left out.",
+  ]);
+  expect(spreadsheet.sheets).toHaveLength(sheets);
+  expect(press("propBulkValuation", "OK", "OK")[1]).toContain("Price: 4 requests");
+  expect(service.asked).toHaveLength(4);
+});
+
+it("areas that are no list are told for what they are", () => {
+  const { spreadsheet, press } = opened(HOMES.map(([home]) => [home!, home!]));
+  spreadsheet.active.alsoSelected = [{ row: 1, column: 2, rows: 1, columns: 1 }];
+  expect(press("propBulkValuation")).toEqual([
+    expect.stringContaining("The selected areas are no list: select one area"),
+  ]);
+});
+
 it("a price that isn't accepted leaves the sheet, and requests nothing", () => {
   const { service, press, spreadsheet } = opened(HOMES);
   press("propBulkValuation", "CANCEL");

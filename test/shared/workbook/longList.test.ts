@@ -40,6 +40,46 @@ it("shows its price and changes nothing; then it requests each home once, and wr
   expect(log).toEqual(["stands ready", "goes on no more"]);
 });
 
+it("leaves hidden rows out: they are neither priced nor filled in, also when they are shown later", () => {
+  const { workbook, job } = opened(120);
+  workbook.hidden = [
+    { first: 2, count: 1 },
+    { first: 60, count: 20 },
+  ];
+  const list = prepared(workbook, "VALUE price");
+  expect(list.quote).toMatchObject({ cells: 99, price: { requests: 99 } });
+  expect(list.remark).toBe("21 hidden rows are left out.");
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  workbook.hidden = [];
+  workbook.left = 300_000;
+  expect(workbook.done(fillList(false)).text).toBe("120 of 120 rows are done.");
+  expect(workbook.asked).toBe(99);
+  expect(["B2", "B3", "B4", "B60", "B61", "B80", "B81"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1", undefined, "3", "59", undefined, undefined, "80"],
+  ]);
+  expect(job()).toMatchObject({ turns: [2, 1, 57, 20] });
+  // The other part of a filtered list is filled in beside the first.
+  workbook.hidden = [
+    { first: 1, count: 1 },
+    { first: 3, count: 57 },
+    { first: 80, count: 41 },
+  ];
+  const others = prepared(workbook, "VALUE price");
+  expect(others.quote).toMatchObject({ cells: 21, price: { requests: 21 } });
+  workbook.done(beginList(others));
+  expect([workbook.asked, workbook.shows("B61"), workbook.shows("B121")]).toEqual([120, "60", "120"]);
+});
+
+it("says where something stands in its way beside a row that can be seen, and takes columns beside one another only", () => {
+  const { workbook } = opened(5);
+  workbook.type({ B4: "mine" });
+  workbook.hidden = [{ first: 1, count: 1 }];
+  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /^B3:C6 would be filled in/ });
+  workbook.also = ["D2:D6"];
+  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /must stand beside one another/ });
+});
+
 it("of a single home has its problem in its row", () => {
   const { workbook } = opened(1, {}, () => response({ message: "not found" }, 404));
   workbook.done(beginList(prepared(workbook, "VALUE price")));
