@@ -117,3 +117,19 @@ it("is inserted with its formats, calculates, and requests nothing", async () =>
   await keepPicture(page, "job-sheet-dark");
   expect(visit.complaints).toEqual([]);
 });
+
+it("says which of its rows are hidden, as Excel does", async () => {
+  const hidden = await visit.page.evaluate(() =>
+    Excel.run(async (context) => {
+      const rows = (first: number, count: number): Excel.Range =>
+        context.workbook.worksheets.getActiveWorksheet().getRangeByIndexes(first, 0, count, 1);
+      rows(5, 2).rowHidden = true;
+      await context.sync();
+      const asked = [rows(3, 2), rows(5, 2), rows(4, 2)];
+      asked.forEach((range) => range.load("rowHidden"));
+      await context.sync();
+      return asked.map((range): unknown => range.rowHidden);
+    }),
+  );
+  expect(hidden).toEqual([false, true, null]);
+});

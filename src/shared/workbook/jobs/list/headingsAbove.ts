@@ -12,7 +12,7 @@ export interface HeadedList {
 }
 
 /** Rows above a list among which the beginning of its block is looked for. */
-const MOST_ABOVE = 10_000;
+const MOST_ABOVE = 5000;
 
 /**
  * The list with its headings, read in one call where they are selected or stand right above. A single column needs none:
