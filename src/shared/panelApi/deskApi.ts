@@ -36,6 +36,8 @@ export interface DeskView {
   /** Identifies what the cells held. */
   readonly seen: string;
   readonly blank: number;
+  /** Rows with the list's totals, which are left out. */
+  readonly totals: number;
   /** Different addresses that nothing is wrong with, mended ones too. */
   readonly ready: number;
   readonly changes: SomeRows<DeskChange>;
@@ -61,14 +63,15 @@ export interface DeskChoices {
   readonly yes: "all" | readonly number[];
 }
 
-/** What became of a row. */
-export type DeskOutcome = "matched" | "differs" | "problem" | "doubled" | "waiting" | "notAsked" | "pending";
+/** What became of a row; `matched` on a sheet that doesn't tell whether the home is on record. */
+export type DeskOutcome =
+  "onRecord" | "estimated" | "matched" | "differs" | "problem" | "doubled" | "waiting" | "notAsked" | "pending";
 
 export interface DeskResults {
   readonly sheet: string;
   /** How many rows have each outcome. */
   readonly counts: Readonly<Record<DeskOutcome, number>>;
-  /** Those that aren't simply matched. */
+  /** Those that aren't simply matched, or aren't on record. */
   readonly attention: SomeRows<DeskRow & { readonly outcome: DeskOutcome; readonly cell: CellArea }>;
 }
 

@@ -31,7 +31,7 @@ export function jobFromMenu(job: JobId): void {
   inRun((current) => {
     const found = current.done(selectedList());
     const list = found === undefined || !isUsable(found) ? undefined : found;
-    if (list === undefined && job !== "comps") return showAlert(WHAT_TO_SELECT[job]);
+    if (list === undefined && job !== "comps") return showAlert(found?.problem?.message ?? WHAT_TO_SELECT[job]);
     const usable = list !== undefined && job === "comps" && needsBuilding(list) ? undefined : list;
     if (usable?.problem !== undefined) return showAlert(usable.problem.message);
     if (usable?.question !== undefined) return showAlert(`${usable.question} with Jobs in the panel.`);

@@ -56,7 +56,8 @@ test("of 500 addresses, each of the 60 wrong ones is told for what it is", () =>
   const view = looked(workbook);
   expect(view).toMatchObject({ place: "Sheet1!A2:A501", blank: 5, ready: 440 + 17, inParts: false });
   const counts = [view.changes, view.rejected, view.held, view.doubled].map(({ count }) => count);
-  expect(counts).toEqual([17, 15, 14, 9]);
+  expect(counts).toEqual([17, 14, 14, 9]);
+  expect(view.totals).toBe(1);
   expect(view.mends.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBe(17);
   expect(view.held.rows[0]).toMatchObject({ remark: "the ZIP code 90210 is in California, not Texas" });
   expect(view.doubled.rows[0]!.remark).toMatch(/^the same as row \d+$/);
@@ -293,17 +294,56 @@ test("what rows became of is counted, the worst are told first, and each names i
   expect(workbook.done(addressResults())).toBeUndefined();
   workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
   const first = FIRST_ADDRESS_ROW + 1;
-  workbook.type({ [`C${first}`]: "Matched", [`C${first + 2}`]: "Differs in ZIP code", [`G${first + 2}`]: "2 Elm" });
+  workbook.type({
+    [`C${first}`]: "Matched, on record",
+    [`C${first + 2}`]: "Differs in ZIP code",
+    [`G${first + 2}`]: "2 Elm",
+  });
   workbook.type({ [`C${first + 3}`]: "Problem", [`D${first + 3}`]: "No property matches" });
   const results = workbook.done(addressResults());
   if (results === undefined || isProblem(results)) throw new Error("no results");
   expect(results.counts).toEqual({
-    ...{ matched: 1, differs: 1, problem: 1, doubled: 0, waiting: 0, notAsked: 1, pending: 0 },
+    ...{ onRecord: 1, estimated: 0, matched: 0, differs: 1, problem: 1 },
+    ...{ doubled: 0, waiting: 0, notAsked: 1, pending: 0 },
   });
   expect(results.attention.rows.map(({ number, remark }) => `${number} ${remark}`)).toEqual([
     ...["5 No property matches", "4 Differs in ZIP code: 2 Elm", "3 Not an address: a note in place of an address"],
   ]);
   expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
+});
+
+test("a home that is only estimated is counted by itself, and told with those to look at", () => {
+  const workbook = opened(["1 Elm St, Austin, TX 78701", "2 Elm St, Austin, TX 78701"]);
+  workbook.done(layOutAddresses(agreed(looked(workbook)), "PROP."));
+  const first = FIRST_ADDRESS_ROW + 1;
+  workbook.type({ [`C${first}`]: "Matched, on record", [`C${first + 1}`]: "Estimated only: no public record found" });
+  workbook.type({ [`D${first + 1}`]: "" });
+  expect(workbook.done(addressResults())).toMatchObject({
+    counts: { onRecord: 1, estimated: 1, matched: 0 },
+    attention: { count: 1, rows: [{ number: 3, remark: "Estimated only: no public record found" }] },
+  });
+});
+
+test("a sheet that an earlier build laid out is still read, and its matches aren't taken for records", () => {
+  const workbook = opened(["1 Elm St, Austin, TX 78701"]);
+  const earlier = { sheet: "Address check", rows: 2, listSheet: "Sheet1", listColumn: 0 };
+  workbook.sheet = "Address check";
+  workbook.type({ A12: "2", B12: "1 Elm St, Austin, TX 78701", C12: "Matched", A13: "3", B13: "2 Elm St" });
+  workbook.type({ C13: "Differs in ZIP code", G13: "2 Elm St, Austin, TX 78701" });
+  workbook.values.set("always PROP_ADDRESS_CHECK", JSON.stringify(earlier));
+  expect(workbook.done(addressResults())).toMatchObject({
+    counts: { matched: 1, onRecord: 0, differs: 1 },
+    attention: { count: 1, rows: [{ number: 3, remark: "Differs in ZIP code: 2 Elm St, Austin, TX 78701" }] },
+  });
+});
+
+test("totals are no rows of the list: they are counted apart, and left out of its sheet", () => {
+  const workbook = opened(["1 Elm St, Austin, TX 78701", "Grand total", "TBD", "Average"]);
+  const view = looked(workbook);
+  expect(view).toMatchObject({ ready: 1, totals: 2, blank: 0, rejected: { count: 1 } });
+  workbook.done(layOutAddresses(agreed(view), "PROP."));
+  const rows = [1, 2, 3].map((row) => workbook.shows(`B${FIRST_ADDRESS_ROW + row}`));
+  expect(rows).toEqual(["1 Elm St, Austin, TX 78701", "TBD", undefined]);
 });
 
 test("results are read once their cells have calculated, and not for ever", () => {
@@ -326,7 +366,7 @@ test("results are read once their cells have calculated, and not for ever", () =
     return { looks, ...told.counts };
   };
   workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "1 Elm St, Austin, TX 78701" });
-  expect(shows({ [`C${row}`]: "Matched" })).toMatchObject({ looks: 4, matched: 1, pending: 0 });
+  expect(shows({ [`C${row}`]: "Matched, on record" })).toMatchObject({ looks: 4, onRecord: 1, pending: 0 });
   workbook.type({ [`C${row}`]: "Not fetched yet", [`G${row}`]: "Loading..." });
   expect(shows({})).toMatchObject({ looks: 10, pending: 1 });
   workbook.type({ [`G${row}`]: "", [`J${row}`]: "Needs 1 request: press Fetch" });

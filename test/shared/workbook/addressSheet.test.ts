@@ -9,7 +9,7 @@ import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSh
 import { calculatedAlone, parsed } from "../../standIns/formulas/calculator";
 import { isFailed, type Scalar } from "../../standIns/formulas/scalars";
 
-type Answer = readonly [matched: Scalar, differs: Scalar, value: Scalar, problem: Scalar];
+type Answer = readonly [matched: Scalar, differs: Scalar, value: Scalar, problem: Scalar, ...facts: Scalar[]];
 
 const NONE: Answer = [null, null, null, null];
 
@@ -55,11 +55,11 @@ const TYPED = [
   "16 Main St, Cambridge, MA 2139",
 ];
 const ANSWERS: readonly Answer[] = [
-  [HOME, null, 311_000, null],
-  ["13 Main St, Austin, TX 78701", "ZIP code", 398_000, null],
+  [HOME, null, 311_000, null, "Single Family", 3],
+  ["13 Main St, Austin, TX 78701", "ZIP code", 398_000, null, "Condo"],
   [null, null, null, "No property matches this address"],
   NONE,
-  [HOME, null, 311_000, null],
+  [HOME, null, 311_000, null, "Single Family", 3],
   NONE,
   [null, null, null, "Needs 1 request: press Fetch"],
 ];
@@ -67,14 +67,39 @@ const ANSWERS: readonly Answer[] = [
 test("each row tells what became of it, and none is blank", () => {
   const { shown, count } = sheetOf(TYPED, ANSWERS);
   expect(TYPED.map((_, row) => shown(row, "result"))).toEqual([
-    ...["Matched", "Differs in ZIP code", "Problem", "Not an address", "Doubled, as row 2: matched"],
+    ...["Matched, on record", "Differs in ZIP code", "Problem", "Not an address"],
+    "Doubled, as row 2: matched, on record",
     ...["Waits for a yes", "Not fetched yet"],
   ]);
   expect(TYPED.map((_, row) => shown(row, "problem"))).toEqual([
     ...["", "", "No property matches this address", "Not an address: a note in place of an address", ""],
     ...["May be wrong: the ZIP code 90210 is in California, not Texas", ""],
   ]);
-  expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([1, 0, 1, 1, 1, 1, 1, 1]);
+});
+
+test("a home that the service only estimated is told from one on record, whatever single fact the record has", () => {
+  const typed = Array.from({ length: 11 }, (_, row) => `${row + 1} Main St, Austin, TX 78701`);
+  const facts = ["Land", 0, 1.5, 900, 4000, 1973, 45_000, 1];
+  const onRecord = facts.map((fact, at): Answer => [
+    typed[at]!,
+    null,
+    300_000,
+    null,
+    ...facts.map((_, index) => (index === at ? fact : "")),
+  ]);
+  const { shown, count } = sheetOf(typed, [
+    ...onRecord,
+    [typed[8]!, null, 300_000, null],
+    ["10 Main St, Austin, TX 78702", "ZIP code", 300_000, null],
+    [null, null, 300_000, null],
+  ]);
+  expect(typed.map((_, row) => shown(row, "result"))).toEqual([
+    ...facts.map(() => "Matched, on record"),
+    ...["Estimated only: no public record found", "Differs in ZIP code; estimated only"],
+    "Estimated only: the address isn't told",
+  ]);
+  expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([8, 2, 1, 0, 0, 0, 0, 0]);
 });
 
 test("what is looked up: the corrected address, a doubled one as the first, nothing for what isn't one or waits", () => {

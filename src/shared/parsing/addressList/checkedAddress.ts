@@ -10,7 +10,7 @@ import { inputTooLong } from "../../values/length";
 import { idOf, joinedAddress, SEVERAL, severalProblem } from "../address";
 import { doubtOf } from "./doubtOf";
 import { MEND_KINDS, MEND_TEXTS, mendedAddress, type MendKind } from "./mendedAddress";
-import { isHeading, whyNotAddress } from "./notAnAddress";
+import { A_TOTAL, isHeading, whyNotAddress } from "./notAnAddress";
 
 /**
  * - `ready`: it can be requested
@@ -33,6 +33,10 @@ export interface CheckedAddress {
   /** The first row with the same address, counted from 0. */
   readonly sameAs?: number;
 }
+
+/** Whether a row holds the totals of its list, rather than an address that is wrong. */
+export const isOfTotals = ({ verdict, remark }: CheckedAddress): boolean =>
+  verdict === "rejected" && remark === A_TOTAL;
 
 const ALL = (): readonly MendKind[] => MEND_KINDS;
 

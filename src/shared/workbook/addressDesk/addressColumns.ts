@@ -1,13 +1,15 @@
 /** Where things are in the sheet of checked addresses, and what its results are called. */
 import type { DeskOutcome } from "../../panelApi/deskApi";
 import type { LookName } from "../sheets/looks";
+import { ADDRESS_CHECK_HEADS } from "../sheets/ownSheets";
 
 export const CHECK_HEADS = [
-  ...["Row", "Address", "Result", "Problem", "Look up?", "Looked up as"],
-  ...["Matched address", "Differs in", "Value", "Answer"],
+  ...ADDRESS_CHECK_HEADS,
+  ...["Looked up as", "Matched address", "Differs in", "Value", "Answer"],
+  ...["Type", "Beds", "Baths", "Square feet", "Lot", "Year built", "Last sale", "Last sale price"],
 ];
 
-export const CHECK_WIDTHS: readonly number[] = [7, 44, 22, 44, 10, 44, 44, 16, 12, 30];
+export const CHECK_WIDTHS: readonly number[] = [7, 44, 32, 44, 10, 44, 44, 16, 12, 30, 14, 7, 7, 9, 9, 7, 11, 12];
 
 export const CHECK_COLUMNS = {
   address: 1,
@@ -19,10 +21,21 @@ export const CHECK_COLUMNS = {
   differs: 7,
   value: 8,
   answer: 9,
+  /** The first of the record's facts. */
+  facts: 10,
+  squareFeet: 13,
+  yearBuilt: 15,
+  lastSale: 16,
+  lastSalePrice: 17,
 };
 
-/** What the call in `CHECK_COLUMNS.matched` shows, in order. Its request is the one that VALUE makes anywhere else. */
-export const CHECK_FIELDS = "matchedAddress, addressDiffers, price, problem";
+/**
+ * What the call in `CHECK_COLUMNS.matched` shows, in order. Its request is the one that VALUE makes anywhere else. The
+ * service has the facts from the home's public record: a home that it only estimates at its place has none of them.
+ */
+export const CHECK_FIELDS =
+  "matchedAddress, addressDiffers, price, problem, " +
+  "propertyType, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, lastSaleDate, lastSalePrice";
 
 interface Result {
   readonly outcome: DeskOutcome;
@@ -33,7 +46,13 @@ interface Result {
 }
 
 export const CHECK_RESULTS: readonly Result[] = [
-  { outcome: "matched", begins: "Matched", label: "Matched", look: "good" },
+  { outcome: "onRecord", begins: "Matched, on record", label: "Matched, on record", look: "good" },
+  {
+    outcome: "estimated",
+    begins: "Estimated only",
+    label: "Estimated only, no public record found",
+    look: "estimate",
+  },
   { outcome: "differs", begins: "Differs", label: "Matched differently", look: "warning" },
   { outcome: "problem", begins: "Problem", label: "Problems", look: "bad" },
   { outcome: "doubled", begins: "Doubled", label: "Doubled", look: "note" },
@@ -42,5 +61,14 @@ export const CHECK_RESULTS: readonly Result[] = [
   { outcome: "pending", begins: "Not fetched", label: "Not fetched yet", look: "note" },
 ];
 
+/** Of sheets that earlier builds laid out: they don't tell whether a home is on record. */
+export const EARLIER_RESULT: Pick<Result, "outcome" | "begins" | "label"> = {
+  outcome: "matched",
+  begins: "Matched",
+  label: "Matched",
+};
+
 /** The first row of the list, below its headings. */
 export const FIRST_ADDRESS_ROW = CHECK_RESULTS.length + 4;
+/** The same of sheets that earlier builds laid out. */
+export const EARLIER_FIRST_ROW = 11;

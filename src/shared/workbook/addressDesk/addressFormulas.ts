@@ -1,7 +1,7 @@
 /** The cells of one row in the sheet of checked addresses. */
 import { areaText } from "../../formulas/cells";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
-import { CHECK_COLUMNS } from "./addressColumns";
+import { CHECK_COLUMNS, CHECK_HEADS } from "./addressColumns";
 
 export interface SheetRow extends Omit<CheckedAddress, "sameAs"> {
   /** Its row in the sheet of the list, which counts from 1. */
@@ -35,13 +35,21 @@ export function askedAs({ verdict, mended, typed, line, same, waits }: Row & Pic
   return `=IF(${cell(line, CHECK_COLUMNS.yes)}="yes",${address},"")`;
 }
 
+/** All that the record says of a home, as one text. */
+const factsOf = (line: number): string =>
+  CHECK_HEADS.slice(CHECK_COLUMNS.facts)
+    .map((_, index) => cell(line, CHECK_COLUMNS.facts + index))
+    .join("&");
+
 /** What became of the row. Nothing of what the call shows stands for an answer that isn't there yet. */
 export function resultOf({ verdict, line, same }: Row): string {
   if (verdict === "rejected") return "Not an address";
   const [asked, matched, differs, value, answer] = [
     ...[CHECK_COLUMNS.asked, CHECK_COLUMNS.matched, CHECK_COLUMNS.differs, CHECK_COLUMNS.value, CHECK_COLUMNS.answer],
   ].map((column) => cell(line, column!));
-  const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","Not fetched yet",IF(${differs}="","Matched","Differs in "&${differs})))`;
+  const isMatched = `IF(${factsOf(line)}="","Estimated only: "&IF(${matched}="","the address isn't told","no public record found"),"Matched, on record")`;
+  const differing = `"Differs in "&${differs}&IF(${factsOf(line)}="","; estimated only","")`;
+  const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","Not fetched yet",IF(${differs}="",${isMatched},${differing})))`;
   const fetched = `IFERROR(IF(LEFT(${answer},6)="Needs ","Not fetched yet",${answered}),"Not fetched yet")`;
   const asks = `IF(${asked}="","Waits for a yes",${fetched})`;
   return same === undefined ? `=${asks}` : `="Doubled, as row ${same.number}: "&LOWER(${asks})`;

@@ -4,14 +4,16 @@ import type { DeskOutcome, DeskResults } from "../../panelApi/deskApi";
 import { sleep } from "../../fetching/effects";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
-import { CHECK_COLUMNS, CHECK_HEADS, CHECK_RESULTS, FIRST_ADDRESS_ROW } from "./addressColumns";
-import { addressCheck, type AddressCheck } from "./addressCheck";
+import { addressCheck, type AddressCheck } from "../sheets/addressCheck";
+import { CHECK_COLUMNS, CHECK_HEADS, CHECK_RESULTS, EARLIER_FIRST_ROW, EARLIER_RESULT } from "./addressColumns";
 
 /** How many rows the panel is told: in Google Sheets they travel to another window. */
 const SHOWN = 50;
 
 /** What a person has to look at first. */
-const ORDER: readonly DeskOutcome[] = ["problem", "differs", "waiting", "pending", "notAsked", "doubled"];
+const ORDER: readonly DeskOutcome[] = ["problem", "differs", "estimated", "waiting", "pending", "notAsked", "doubled"];
+
+const RESULTS = [...CHECK_RESULTS, EARLIER_RESULT];
 
 /** Milliseconds between two looks at cells that still calculate, and the most looks. */
 const LOOK_AGAIN = 500;
@@ -24,13 +26,13 @@ export function* addressResults(): Flow<DeskResults | Problem | undefined> {
   const { sheet, listSheet, listColumn } = check;
   const held = yield* settledRows(check);
   if (held === undefined) return undefined;
-  const counts = Object.fromEntries(CHECK_RESULTS.map(({ outcome }) => [outcome, 0])) as Record<DeskOutcome, number>;
+  const counts = Object.fromEntries(RESULTS.map(({ outcome }) => [outcome, 0])) as Record<DeskOutcome, number>;
   const attention: DeskResults["attention"]["rows"][number][] = [];
   held.forEach(([number = null, address = null, result = null, told = null, , , matched = null], index) => {
     if (!/^\d+$/.test(textOf(number))) return;
     const outcome = outcomeOf(textOf(result));
     counts[outcome] += 1;
-    if (outcome === "matched") return;
+    if (outcome === "onRecord" || outcome === "matched") return;
     const row = Number(number) - 1;
     const cell = { sheet: listSheet, row, column: listColumn, rows: 1, columns: 1 };
     const remark = outcome === "differs" ? `${textOf(result)}: ${textOf(matched)}` : textOf(told) || textOf(result);
@@ -41,8 +43,8 @@ export function* addressResults(): Flow<DeskResults | Problem | undefined> {
 }
 
 /** The rows of the sheet once all of them have calculated, or after a while. Undefined if the sheet is gone. */
-function* settledRows({ sheet, rows }: AddressCheck): Flow<Grid | undefined> {
-  const area = { sheet, row: FIRST_ADDRESS_ROW, column: 0, rows, columns: CHECK_HEADS.length };
+function* settledRows({ sheet, first = EARLIER_FIRST_ROW, rows }: AddressCheck): Flow<Grid | undefined> {
+  const area = { sheet, row: first, column: 0, rows, columns: CHECK_HEADS.length };
   for (let looks = 1; ; looks += 1) {
     const held = yield* workbook.readCells(area);
     if (held === undefined || looks === LOOKS || !held.some(isCalculating)) return held;
@@ -64,4 +66,4 @@ const textOf = (input: Input): string => (typeof input === "string" || typeof in
 
 /** A cell that still calculates, or that a person wrote into, tells nothing. */
 const outcomeOf = (text: string): DeskOutcome =>
-  CHECK_RESULTS.find(({ begins }) => text.startsWith(begins))?.outcome ?? "pending";
+  RESULTS.find(({ begins }) => text.startsWith(begins))?.outcome ?? "pending";

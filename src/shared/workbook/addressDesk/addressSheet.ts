@@ -105,6 +105,10 @@ function looksOf(area: AreaOf): readonly LaidLook[] {
     { ...area(CHECK_COLUMNS.address), format: "text" },
     { ...area(CHECK_COLUMNS.yes), look: "input" },
     { ...area(CHECK_COLUMNS.value), format: "dollars" },
+    { ...area(CHECK_COLUMNS.squareFeet, 2), format: "whole" },
+    { ...area(CHECK_COLUMNS.yearBuilt), format: "year" },
+    { ...area(CHECK_COLUMNS.lastSale), format: "day" },
+    { ...area(CHECK_COLUMNS.lastSalePrice), format: "dollars" },
   ];
 }
 

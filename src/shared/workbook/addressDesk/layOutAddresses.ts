@@ -1,14 +1,15 @@
 /** Lays out the sheet that looks addresses up. Nothing is requested: its price is that of any sheet. */
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import { checkedAddresses, isOfTotals } from "../../parsing/addressList/checkedAddress";
 import type { DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
 import { freeName } from "../freeName";
 import { listPlace } from "../jobs/list/listArea";
 import { type Flow, workbook } from "../port";
+import { addressCheck } from "../sheets/addressCheck";
 import { layoutIn } from "../sheets/layoutCells";
 import { addressSheet } from "./addressSheet";
-import { addressCheck } from "./addressCheck";
+import { FIRST_ADDRESS_ROW } from "./addressColumns";
 import { agreedIn, chosenAddresses } from "./selectedList";
 
 const NO_ADDRESSES = problem("argument", "None of these cells holds an address.");
@@ -20,6 +21,7 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   const { area, cells } = list;
   const rows = checkedAddresses(cells, agreedIn(choices)).map((row, index) => ({
     ...row,
+    ...(isOfTotals(row) ? { verdict: "blank" as const } : {}),
     number: area.row + index + 1,
   }));
   if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
@@ -28,7 +30,10 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   if (refused !== undefined) return refused;
   const listed = rows.filter(({ verdict }) => verdict !== "blank").length;
-  yield* addressCheck.write({ sheet, rows: listed, listSheet: area.sheet, listColumn: area.column });
+  yield* addressCheck.write({
+    ...{ sheet, first: FIRST_ADDRESS_ROW, rows: listed },
+    ...{ listSheet: area.sheet, listColumn: area.column, list: area },
+  });
   return sheet;
 }
 

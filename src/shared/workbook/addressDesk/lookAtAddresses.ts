@@ -1,7 +1,7 @@
 /** What can be told of the selected addresses without a request: counts of all rows, and the first of those that need attention. */
 import { isProblem, type Problem } from "../../api/problem";
 import { areaAddress } from "../../formulas/cells";
-import { checkedAddresses, type CheckedAddress } from "../../parsing/addressList/checkedAddress";
+import { checkedAddresses, isOfTotals, type CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { DeskChange, DeskRow, DeskView, SomeRows } from "../../panelApi/deskApi";
 import type { ListArea } from "../../panelApi/listArea";
 import { listPlace } from "../jobs/list/listArea";
@@ -38,12 +38,13 @@ function viewOf({ list, area, rows: listed, cells, texts, seen }: AddressCells):
   return {
     ...{ area: list, place: listPlace(list), seen, inParts: area.columns > 1, mends: [...sets.values()] },
     blank: listed.filter((row) => rows[row]?.verdict === "blank").length,
+    totals: rows.filter(isOfTotals).length,
     ready: rows.filter(({ verdict, sameAs }) => verdict === "ready" && sameAs === undefined).length,
     changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
       return { ...{ row, number, address: typed, mended, mends }, stays: stays(row) };
     }),
     held: told(rows.filter(({ verdict, sameAs }) => verdict === "held" && sameAs === undefined)),
-    rejected: told(rows.filter(({ verdict }) => verdict === "rejected")),
+    rejected: told(rows.filter((row) => row.verdict === "rejected" && !isOfTotals(row))),
     doubled: told(
       rows.filter(({ sameAs }) => sameAs !== undefined),
       ({ sameAs = 0 }) => `the same as row ${area.row + sameAs + 1}`,

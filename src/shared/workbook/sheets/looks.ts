@@ -29,6 +29,7 @@ export const LOOKS = {
   good: { color: "#0b6b34", fill: "#e6f4ea" },
   warning: { color: "#7a4f01", fill: "#fef7e0" },
   bad: { color: "#a50e0e", fill: "#fce8e6" },
+  estimate: { color: "#5b2a86", fill: "#f3e8fd" },
 } as const satisfies Readonly<Record<string, Look>>;
 
 export type LookName = keyof typeof LOOKS;

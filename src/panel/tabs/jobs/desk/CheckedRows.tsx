@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import type { DeskResults } from "../../../../shared/panelApi/deskApi";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { FetchCommand } from "../../../../shared/panelApi/panelApi";
-import { CHECK_RESULTS } from "../../../../shared/workbook/addressDesk/addressColumns";
+import { CHECK_RESULTS, EARLIER_RESULT } from "../../../../shared/workbook/addressDesk/addressColumns";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CheckedRows({ results: { sheet, counts, attention }, busy, price, show }: Props) {
-  const facts = CHECK_RESULTS.map(({ outcome, label }) => [label, counts[outcome]] as const);
+  const facts = [EARLIER_RESULT, ...CHECK_RESULTS].map(({ outcome, label }) => [label, counts[outcome]] as const);
   return (
     <>
       <Text>{`The sheet “${sheet}”:`}</Text>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ListReport({ view, choices, choose, busy, change, layOut, show }: Props) {
-  const { place, ready, changes, held, doubled, rejected, blank } = view;
+  const { place, ready, changes, held, doubled, rejected, blank, totals } = view;
   const yes = choices.yes === "all" ? held.count : choices.yes.length;
   const told = selectionText(view.area);
   return (
@@ -39,6 +39,7 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show }
           ["May be wrong", some(held.count)],
           ["Doubled", some(doubled.count)],
           ["Not addresses", some(rejected.count)],
+          ["Totals, left out", some(totals)],
           ["Blank rows", some(blank)],
         ]}
       />

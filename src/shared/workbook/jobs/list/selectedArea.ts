@@ -4,7 +4,8 @@ import type { CellArea } from "../../../formulas/cells";
 import { endOf, joinedSpans, sharedSpans, spansWithout, type Span } from "../../../formulas/spans";
 import type { ListArea } from "../../../panelApi/listArea";
 import { type Flow, workbook } from "../../port";
-import { listArea } from "./listArea";
+import { ownSheetProblem } from "../../sheets/ownSheets";
+import { listArea, wholeArea } from "./listArea";
 
 const NO_LIST = problem(
   "argument",
@@ -12,12 +13,14 @@ const NO_LIST = problem(
 );
 const ALL_HIDDEN = problem("argument", "All selected rows are hidden: select some that can be seen.");
 
-/** Undefined if nothing is selected. */
+/** Undefined if nothing is selected. A sheet that the add-in laid out is no list. */
 export function* selectedArea(): Flow<ListArea | Problem | undefined> {
   const selected = yield* workbook.selectedAreas();
   if (selected === undefined) return undefined;
   const list = listIn(selected.areas);
   if (list === undefined) return NO_LIST;
+  const own = yield* ownSheetProblem(wholeArea(list.area));
+  if (own !== undefined) return own;
   if (selected.hidden === undefined) return { ...list.area, mayHide: true };
   const hidden = sharedSpans(list.rows, selected.hidden);
   if (hidden.length === 0) return list.area;
