@@ -118,6 +118,26 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
+  it("a misspelt state is suggested, never sent, and written on a press alone, with one undo", async () => {
+    const host = open(FREE, {});
+    const [typed, right] = ["Texs", "TX"].map((state) => `5500 Grand Lake Dr, San Antonio, ${state} 78244`);
+    await host.type({ A1: "Address", A2: typed!, A3: "5504 Grand Lake Dr, San Antonio, TX 78244" });
+    host.select("A2:A3");
+    const view = await looked(host);
+    expect(view.held.rows).toMatchObject([{ number: 2, address: typed, suggestion: right }]);
+    await host.panel("layOutAddresses", agreed(view));
+    expect(await fetched(host)).toEqual(["5504 Grand Lake Dr, San Antonio, TX 78244"]);
+    const taken = { list: view.area, row: 0, address: typed!, suggestion: right! };
+    expect(await host.panel("takeSuggestion", taken)).toBeUndefined();
+    expect(["A2", "B1", "B2"].map((cell) => host.shows(cell))).toEqual([right, "Original address", typed]);
+    expect(await host.panel("takeSuggestion", taken)).toMatchObject({
+      message: "Nothing was changed: A2 doesn't hold this address any more.",
+    });
+    expect(await host.panel("restoreAddresses")).toBe(1);
+    expect(host.shows("A2")).toBe(typed);
+    expect(host.asked()).toEqual([]);
+  });
+
   it("the sheet of a check is no list: desk and jobs say which list to select instead", async () => {
     const host = await listed(open, TYPED_ROWS.slice(0, 3));
     const view = await looked(host);

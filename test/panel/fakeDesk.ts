@@ -28,6 +28,10 @@ export function fakeDesk(prefix: Prefix, state: DeskState): DeskApi {
       const count = workbook.done(flows.mendAddresses(choices));
       return told(`correct ${String(count)}`, count);
     },
+    async takeSuggestion(suggestion) {
+      const refused = workbook.done(flows.takeSuggestion(suggestion));
+      return told(`take ${suggestion.suggestion}`, refused);
+    },
     async restoreAddresses() {
       const count = workbook.done(flows.restoreAddresses());
       return told(`restore ${String(count)}`, count);

@@ -12,10 +12,22 @@ export interface DeskRow {
   readonly number: number;
   readonly address: string;
   readonly remark: string;
+  /** What was probably meant, if it can be written into the address's cell. It is never sent by itself. */
+  readonly suggestion?: string;
+}
+
+/** A suggestion that a person takes over. */
+export interface DeskSuggestion {
+  readonly list: CellArea;
+  /** Counted from 0, in the list. */
+  readonly row: number;
+  /** What the cell held when it was suggested. */
+  readonly address: string;
+  readonly suggestion: string;
 }
 
 /** How an address would be changed. */
-export interface DeskChange extends Omit<DeskRow, "remark"> {
+export interface DeskChange extends Omit<DeskRow, "remark" | "suggestion"> {
   readonly mended: string;
   readonly mends: readonly MendKind[];
   /** A formula gives the address, or a data type: its cell is left as it is. */
@@ -69,6 +81,8 @@ export type DeskOutcome =
 
 export interface DeskResults {
   readonly sheet: string;
+  /** The list that was checked, if the workbook stores it. */
+  readonly list?: CellArea;
   /** How many rows have each outcome. */
   readonly counts: Readonly<Record<DeskOutcome, number>>;
   /** Those that aren't simply matched, or aren't on record. */
@@ -80,6 +94,8 @@ export interface DeskApi {
   lookAtAddresses(area?: ListArea): Promise<DeskView | Problem>;
   /** Changes the addresses as agreed and keeps the originals beside the list. Returns how many were changed. */
   mendAddresses(choices: DeskChoices): Promise<number | Problem>;
+  /** Writes a suggestion into its cell and keeps the original beside the list. Returns why it didn't, if so. */
+  takeSuggestion(suggestion: DeskSuggestion): Promise<Problem | undefined>;
   /**
    * Restores the addresses that were changed last, and returns how many.
    * @param shown What a person saw: nothing is restored if another list was changed since, perhaps by somebody else.

@@ -21,6 +21,19 @@ function nearest(typed: string, names: readonly string[]): string | undefined {
   return best ?? (wanted.length < TELLING ? undefined : names.find((name) => bare(name).includes(wanted)));
 }
 
+/** Whether a text is another name with one letter wrong, missing or added, or two of them swapped; of a long name, two wrong. */
+export function isMisspelling(typed: string, name: string): boolean {
+  const [given, known] = [bare(typed), bare(name)];
+  const distance = Math.abs(given.length - known.length) > 2 ? Infinity : levenshtein.distance(given, known);
+  if (distance <= 1) return distance === 1;
+  return distance === 2 && (known.length >= LONG || letters(given) === letters(known));
+}
+
+/** Letters from which a name is told with two of them wrong. */
+const LONG = 9;
+
+const letters = (text: string): string => [...text].sort().join("");
+
 /** ` (did you mean "…"?)`, or an empty text. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const name = nearest(typed, names);

@@ -294,3 +294,33 @@ test("whatever a cell holds, every row gets a verdict and a reason where it isn'
     ),
   );
 });
+
+test.each([
+  ["12 Main St, Austin, Texs 78701", "Texs is no state: is it Texas?", "12 Main St, Austin, TX 78701"],
+  ["12 Main St, Austin Teaxs 78701-1234", "Teaxs is no state: is it Texas?", "12 Main St, Austin, TX 78701-1234"],
+  ["12 Main St, Apt 4, Austin, TE 78701", "TE is no state: is it Texas?", "12 Main St, Apt 4, Austin, TX 78701"],
+  ["1 Oak Ave, New York, New Yrok, 10001", "New Yrok is no state: is it New York?", "1 Oak Ave, New York, NY 10001"],
+  [
+    "1 Oak Ave, Salem, Masachusets 01970",
+    "Masachusets is no state: is it Massachusetts?",
+    "1 Oak Ave, Salem, MA 01970",
+  ],
+  [
+    "1 Oak Ave, Ripley, West Virgina 25271",
+    "West Virgina is no state: is it West Virginia?",
+    "1 Oak Ave, Ripley, WV 25271",
+  ],
+  ["12 Main St, Austin, TX 10001", "the ZIP code 10001 is in New York, not Texas", undefined],
+])("%j is held, and what was probably meant is suggested, not sent", (typed, remark, suggestion) => {
+  const row = checked(typed);
+  expect(row).toMatchObject({ verdict: "held", remark });
+  expect([row.suggestion, row.mended]).toEqual([suggestion, undefined]);
+  if (suggestion !== undefined) expect(checked(suggestion)).toMatchObject({ verdict: "ready" });
+});
+
+test.each([
+  ...["12 Main St, Austin 78701", "12 Main St, Apt 4, Hawi, 96719", "12 Main St, Saint George 31562"],
+  ...["12 MAIN ST, SAN JOSE SE 95112", "12 Main St, Apt 4, Vernon, 05354", "12 Main St, RANCHO SANTA FE 92067"],
+])("the city of %j isn't taken for a misspelt state", (typed) => {
+  expect(checked(typed)).toEqual({ typed, verdict: "ready", remark: "" });
+});

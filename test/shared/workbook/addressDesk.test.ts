@@ -7,6 +7,7 @@ import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddres
 import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSheet";
 import { FIRST_ADDRESS_ROW } from "../../../src/shared/workbook/addressDesk/addressColumns";
 import { addressResults } from "../../../src/shared/workbook/addressDesk/addressResults";
+import { deskFlows } from "../../../src/shared/workbook/addressDesk/deskFlows";
 import { layOutAddresses } from "../../../src/shared/workbook/addressDesk/layOutAddresses";
 import { lookAtAddresses } from "../../../src/shared/workbook/addressDesk/lookAtAddresses";
 import { mendAddresses } from "../../../src/shared/workbook/addressDesk/mendAddresses";
@@ -310,6 +311,76 @@ test("what rows became of is counted, the worst are told first, and each names i
     ...["5 No property matches", "4 Differs in ZIP code: 2 Elm", "3 Not an address: a note in place of an address"],
   ]);
   expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
+});
+
+const { takeSuggestion } = deskFlows("PROP.");
+
+test("a misspelt state is suggested, and written into its cell on a press alone, with one undo", () => {
+  const workbook = opened(["1 Elm St, Austin, Texs 78701", "Apt 4, 2 Elm St, Cambridge, MA 2139"]);
+  const view = looked(workbook);
+  const suggestion = "1 Elm St, Austin, TX 78701";
+  expect(view.held.rows).toMatchObject([{ row: 0, remark: "Texs is no state: is it Texas?", suggestion }]);
+  workbook.done(layOutAddresses(agreed(view), "PROP."));
+  expect(fetched(workbook)).toEqual(["2 Elm St, Apt 4, Cambridge, MA 02139"]);
+  workbook.sheet = "Sheet1";
+  const taken = { list: view.area, row: 0, address: view.held.rows[0]!.address, suggestion };
+  expect(workbook.done(takeSuggestion(taken))).toBeUndefined();
+  expect(workbook.done(mendAddresses(agreed(looked(workbook))))).toBe(1);
+  expect(["A2", "B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual([
+    ...[suggestion, "Original address", "1 Elm St, Austin, Texs 78701", "Apt 4, 2 Elm St, Cambridge, MA 2139"],
+  ]);
+  expect(workbook.done(takeSuggestion(taken))).toMatchObject({
+    message: "Nothing was changed: A2 doesn't hold this address any more.",
+  });
+  expect(looked(workbook)).toMatchObject({ ready: 2, held: { count: 0 }, undo: { count: 2 } });
+  expect(workbook.done(restoreAddresses())).toBe(2);
+  expect(["A2", "A3", "B2"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1 Elm St, Austin, Texs 78701", "Apt 4, 2 Elm St, Cambridge, MA 2139", undefined],
+  ]);
+});
+
+test("a suggestion that was taken over and is corrected by hand is not restored over", () => {
+  const workbook = opened(["1 Elm St, Austin, Texs 78701"]);
+  const { area, held } = looked(workbook);
+  const [{ address, suggestion = "" } = { address: "" }] = held.rows;
+  workbook.done(takeSuggestion({ list: area, row: 0, address, suggestion }));
+  workbook.type({ A2: "5 Oak St, Austin, TX 78701" });
+  expect(workbook.done(restoreAddresses())).toMatchObject({ message: "Nothing was restored: A2 has changed since." });
+});
+
+test("where the service matched another city, state or ZIP code, its address is suggested; another home's is not", () => {
+  const workbook = opened([1, 2, 3, 4, 5].map((number) => `${number} Elm St, Austin, TX 78702`));
+  const view = looked(workbook);
+  workbook.done(layOutAddresses(agreed(view), "PROP."));
+  const rows: readonly (readonly [result: string, differs: string, matched: string])[] = [
+    ["Differs in ZIP code", "ZIP code", "1 Elm St, Austin, TX 78701"],
+    ["Differs in city, ZIP code", "city, ZIP code", "2 Elm St, Dallas, TX 75201"],
+    ["Differs in street, ZIP code", "street, ZIP code", "3 Oak St, Austin, TX 78701"],
+    ["Differs in ZIP code; estimated only", "ZIP code", "4 Elm St, Austin, TX 78701"],
+    ["Differs in ZIP code", "ZIP code", "5 Elm St, Austin, TX 78701"],
+  ];
+  rows.forEach(([result, differs, matched], index) => {
+    const at = FIRST_ADDRESS_ROW + 1 + index;
+    workbook.type({ [`C${at}`]: result, [`D${at}`]: "", [`G${at}`]: matched, [`H${at}`]: differs });
+  });
+  workbook.type({ A6: "6 Elm St, Austin, TX 78702" }, "Sheet1");
+  const results = workbook.done(addressResults());
+  if (results === undefined || isProblem(results)) throw new Error("no results");
+  const { list, attention } = results;
+  expect(attention.rows.map(({ suggestion }) => suggestion)).toEqual([
+    ...["1 Elm St, Austin, TX 78701", "2 Elm St, Dallas, TX 75201", undefined, undefined, undefined],
+  ]);
+  const [{ address, cell, suggestion = "" } = { address: "", cell: view.area }] = attention.rows;
+  expect(
+    workbook.done(takeSuggestion({ list: list!, row: cell.row - list!.row, address, suggestion })),
+  ).toBeUndefined();
+  expect(workbook.cells.get("Sheet1!A2")!.typed).toBe(suggestion);
+  const again = workbook.done(addressResults());
+  if (again === undefined || isProblem(again)) throw new Error("no results");
+  expect(again.attention.rows.flatMap(({ number, suggestion }) => (suggestion === undefined ? [] : number))).toEqual([
+    3,
+  ]);
+  expect(workbook.asked).toBe(0);
 });
 
 test("a home that is only estimated is counted by itself, and told with those to look at", () => {

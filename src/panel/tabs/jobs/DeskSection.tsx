@@ -42,10 +42,13 @@ export function DeskSection({ shown }: TabProps) {
           change={() => desk.change(choices)}
           layOut={() => desk.layOut(choices)}
           show={(row) => desk.show({ ...view.area, row: view.area.row + row, rows: 1 })}
+          take={(suggested) => desk.take({ list: view.area, ...suggested })}
         />
       )}
       {quote === undefined ? null : <PriceNotice quote={quote} done={desk.forgetPrice} cancel={desk.forgetPrice} />}
-      {results === undefined ? null : <CheckedRows {...{ results, busy }} price={desk.price} show={desk.show} />}
+      {results === undefined ? null : (
+        <CheckedRows {...{ results, busy }} price={desk.price} show={desk.show} take={desk.take} />
+      )}
     </Section>
   );
 }

@@ -50,7 +50,11 @@ export function JobForm({ shown, inserted }: Props) {
   return (
     <>
       <Choices label="Job" choices={JOB_CHOICES} chosen={job} choose={setJob} />
-      {usable ? <ListPart job={job} list={list} choose={choose} /> : <Text>{list?.problem?.message ?? WHAT_TO_SELECT[job]}</Text>}
+      {usable ? (
+        <ListPart job={job} list={list} choose={choose} />
+      ) : (
+        <Text>{list?.problem?.message ?? WHAT_TO_SELECT[job]}</Text>
+      )}
       {usable && job === "comps" ? <Quiet>{`The grid is about ${list.first}.`}</Quiet> : null}
       {asksAddress ? (
         <TextField

@@ -9,6 +9,7 @@ import { isBlankRow, isPending, shownInput, withoutTrailingBlanks, type Grid, ty
 import { inputTooLong } from "../../values/length";
 import { idOf, joinedAddress, SEVERAL, severalProblem } from "../address";
 import { doubtOf } from "./doubtOf";
+import { misspeltState } from "./misspeltState";
 import { MEND_KINDS, MEND_TEXTS, mendedAddress, type MendKind } from "./mendedAddress";
 import { A_TOTAL, isHeading, whyNotAddress } from "./notAnAddress";
 
@@ -30,6 +31,8 @@ export interface CheckedAddress {
   readonly mended?: string;
   /** What was mended. */
   readonly mends?: readonly MendKind[];
+  /** What was probably meant. It is never sent by itself. */
+  readonly suggestion?: string;
   /** The first row with the same address, counted from 0. */
   readonly sameAs?: number;
 }
@@ -77,11 +80,13 @@ function checkedRow(cells: readonly Input[], agreed: readonly MendKind[]): Check
   if (idOf(typed) !== undefined) return { typed, verdict: "ready", remark: "" };
   const { address, mends } = mendedAddress(withoutCountry(typed), agreed);
   const doubt = doubtOf(address);
+  const suggestion = doubt === undefined ? undefined : misspeltState(address)?.suggestion;
   return {
     typed,
     verdict: doubt === undefined ? "ready" : "held",
     remark: doubt ?? mends.map((kind) => MEND_TEXTS[kind]).join("; "),
     ...(mends.length === 0 ? {} : { mended: address, mends }),
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
 

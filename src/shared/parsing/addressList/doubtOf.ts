@@ -5,6 +5,7 @@ import { statesOfZip, territoryOfZip } from "../../api/vocabulary/zipStates";
 import { dayOfSerial, dayParts } from "../../values/day";
 import { COORDINATES } from "../address";
 import { namesRange } from "../severalHomes";
+import { misspeltState } from "./misspeltState";
 
 /** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
 const HOUSE_NUMBER = /^one\s|(?:^|,)\s*(?:#\s+)?[^\s,]*\d/i;
@@ -26,6 +27,8 @@ export function doubtOf(address: string): string | undefined {
   const dated = dayUnit(line);
   if (dated !== undefined) return dated;
   if (namesRange(line)) return "one unit, or several?";
+  const misspelt = misspeltState(address);
+  if (misspelt !== undefined) return `${misspelt.typed} is no state: is it ${misspelt.state.name}?`;
   if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
   if (state !== undefined)
     return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";

@@ -5,6 +5,8 @@ import { sleep } from "../../fetching/effects";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { type Flow, workbook } from "../port";
 import { addressCheck, type AddressCheck } from "../sheets/addressCheck";
+import { typedTexts } from "./originals";
+import { isAddress } from "./takeSuggestion";
 import { CHECK_COLUMNS, CHECK_HEADS, CHECK_RESULTS, EARLIER_FIRST_ROW, EARLIER_RESULT } from "./addressColumns";
 
 /** How many rows the panel is told: in Google Sheets they travel to another window. */
@@ -23,24 +25,42 @@ const LOOKS = 10;
 export function* addressResults(): Flow<DeskResults | Problem | undefined> {
   const check = yield* addressCheck.read();
   if (check === undefined || isProblem(check)) return check;
-  const { sheet, listSheet, listColumn } = check;
+  const { sheet, listSheet, listColumn, list } = check;
   const held = yield* settledRows(check);
   if (held === undefined) return undefined;
   const counts = Object.fromEntries(RESULTS.map(({ outcome }) => [outcome, 0])) as Record<DeskOutcome, number>;
   const attention: DeskResults["attention"]["rows"][number][] = [];
-  held.forEach(([number = null, address = null, result = null, told = null, , , matched = null], index) => {
+  const texts = list === undefined || list.columns > 1 ? undefined : yield* typedTexts(list);
+  held.forEach(([number = null, address = null, result = null, told = null, , , ...call], index) => {
     if (!/^\d+$/.test(textOf(number))) return;
     const outcome = outcomeOf(textOf(result));
     counts[outcome] += 1;
     if (outcome === "onRecord" || outcome === "matched") return;
     const row = Number(number) - 1;
     const cell = { sheet: listSheet, row, column: listColumn, rows: 1, columns: 1 };
-    const remark = outcome === "differs" ? `${textOf(result)}: ${textOf(matched)}` : textOf(told) || textOf(result);
-    attention.push({ ...{ row: index, number: row + 1, address: textOf(address), remark, outcome, cell } });
+    const [matched, differs] = [call[0] ?? null, call[1] ?? null].map(textOf) as [string, string];
+    const remark = outcome === "differs" ? `${textOf(result)}: ${matched}` : textOf(told) || textOf(result);
+    const isSuggested =
+      isOfPlace(differs) &&
+      textOf(result) === `Differs in ${differs}` &&
+      isAddress(texts?.[row - list!.row], textOf(address));
+    attention.push({
+      ...{ row: index, number: row + 1, address: textOf(address), remark, outcome, cell },
+      ...(isSuggested ? { suggestion: matched } : {}),
+    });
   });
   attention.sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
-  return { sheet, counts, attention: { count: attention.length, rows: attention.slice(0, SHOWN) } };
+  return {
+    sheet,
+    ...(list === undefined ? {} : { list }),
+    counts,
+    attention: { count: attention.length, rows: attention.slice(0, SHOWN) },
+  };
 }
+
+/** Whether an address differs in nothing but these: the home is the same, and its city, state or ZIP code was wrong. */
+const isOfPlace = (differs: string): boolean =>
+  differs !== "" && differs.split(", ").every((part) => ["city", "state", "ZIP code"].includes(part));
 
 /** The rows of the sheet once all of them have calculated, or after a while. Undefined if the sheet is gone. */
 function* settledRows({ sheet, first = EARLIER_FIRST_ROW, rows }: AddressCheck): Flow<Grid | undefined> {

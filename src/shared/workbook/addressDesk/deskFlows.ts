@@ -7,6 +7,7 @@ import { layOutAddresses } from "./layOutAddresses";
 import { lookAtAddresses } from "./lookAtAddresses";
 import { mendAddresses } from "./mendAddresses";
 import { restoreAddresses } from "./restoreAddresses";
+import { takeSuggestion } from "./takeSuggestion";
 
 type DeskFlows = {
   readonly [Name in keyof DeskApi]: (...given: Parameters<DeskApi[Name]>) => Flow<Awaited<ReturnType<DeskApi[Name]>>>;
@@ -15,6 +16,7 @@ type DeskFlows = {
 export const deskFlows = (prefix: Prefix): DeskFlows => ({
   lookAtAddresses: (area) => lookAtAddresses(area),
   mendAddresses,
+  takeSuggestion,
   restoreAddresses: (shown) => restoreAddresses(shown),
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
   addressResults,

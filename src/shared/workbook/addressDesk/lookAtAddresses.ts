@@ -34,7 +34,10 @@ function viewOf({ list, area, rows: listed, cells, texts, seen }: AddressCells):
     sets.set(key, { kinds, rows: (sets.get(key)?.rows ?? 0) + 1 });
   }
   const told = (of: readonly Row[], remark: (row: Row) => string = (row) => row.remark): SomeRows<DeskRow> =>
-    first(of, (row) => ({ row: row.row, number: row.number, address: row.typed, remark: remark(row) }));
+    first(of, (row) => ({
+      ...{ row: row.row, number: row.number, address: row.typed, remark: remark(row) },
+      ...(row.suggestion === undefined || area.columns > 1 || stays(row.row) ? {} : { suggestion: row.suggestion }),
+    }));
   return {
     ...{ area: list, place: listPlace(list), seen, inParts: area.columns > 1, mends: [...sets.values()] },
     blank: listed.filter((row) => rows[row]?.verdict === "blank").length,

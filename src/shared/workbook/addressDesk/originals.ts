@@ -1,10 +1,9 @@
 /** The column beside a list that holds the addresses as they were before they were changed. */
 import { problem, isProblem, type Problem } from "../../api/problem";
 import { SHEET_COLUMNS, type CellArea } from "../../formulas/cells";
-import { isMendOf, mendsOf } from "../../parsing/addressList/mendedAddress";
+import { mendsOf } from "../../parsing/addressList/mendedAddress";
 import { type Flow, workbook } from "../port";
-import { mendUndo, type MendUndo } from "./mendUndo";
-import type { AddressCells } from "./selectedList";
+import { isMadeOf, mendUndo, type MendUndo } from "./mendUndo";
 
 export const ORIGINALS_HEADING = "Original address";
 
@@ -20,12 +19,12 @@ export interface KeptOriginals {
 }
 
 /** Where the originals of a list are kept: where earlier ones of it are, or in the first blank column beside it. */
-export function* keptOriginals(list: AddressCells): Flow<KeptOriginals | Problem> {
+export function* keptOriginals(list: CellArea): Flow<KeptOriginals | Problem> {
   return (yield* earlierOriginals(list)) ?? (yield* blankColumn(list));
 }
 
 /** Undefined if the column holds anything else by now: it may have been moved, or deleted. */
-function* earlierOriginals({ area }: AddressCells): Flow<KeptOriginals | undefined> {
+function* earlierOriginals(area: CellArea): Flow<KeptOriginals | undefined> {
   const before = yield* mendUndo.read();
   if (before === undefined || isProblem(before) || !meet(before.area, area)) return undefined;
   const row = Math.min(area.row, before.area.row);
@@ -40,8 +39,8 @@ function* earlierOriginals({ area }: AddressCells): Flow<KeptOriginals | undefin
   const current = (yield* typedTexts(undo.area)) ?? [];
   const isTheirs =
     undo.heading === 0
-      ? firstChanged(originals, current) === undefined
-      : (yield* isHeaded(undo)) && !areMoved(originals, current);
+      ? firstChanged(undo, originals, current) === undefined
+      : (yield* isHeaded(undo)) && !areMoved(undo, originals, current);
   return isTheirs ? { undo, originals } : undefined;
 }
 
@@ -57,20 +56,20 @@ function* isHeaded({ area, heading, originals }: MendUndo): Flow<boolean> {
 }
 
 /** Whether what became of one stands in another row: the list was sorted without them. */
-function areMoved(originals: TypedTexts, current: TypedTexts): boolean {
+function areMoved(undo: MendUndo, originals: TypedTexts, current: TypedTexts): boolean {
   const texts = new Set(current);
-  const isElsewhere = (mends: readonly string[], here = ""): boolean =>
-    !mends.includes(here) && mends.some((mend) => texts.has(mend));
-  return originals.some((text, row) => text !== undefined && isElsewhere(mendsOf(text), current[row]));
+  const isElsewhere = (original: string, here = ""): boolean =>
+    !isMadeOf(undo, original, here) && mendsOf(original).some((mend) => texts.has(mend));
+  return originals.some((text, row) => text !== undefined && isElsewhere(text, current[row]));
 }
 
 /** The first row, counted from 0, in which the list has something else than what became of its original. */
-export function firstChanged(originals: TypedTexts, current: TypedTexts): number | undefined {
-  const row = originals.findIndex((text, at) => text !== undefined && !isMendOf(text, current[at] ?? ""));
+export function firstChanged(undo: MendUndo, originals: TypedTexts, current: TypedTexts): number | undefined {
+  const row = originals.findIndex((text, at) => text !== undefined && !isMadeOf(undo, text, current[at] ?? ""));
   return row < 0 ? undefined : row;
 }
 
-function* blankColumn({ area }: AddressCells): Flow<KeptOriginals | Problem> {
+function* blankColumn(area: CellArea): Flow<KeptOriginals | Problem> {
   const heading = area.row;
   const from = heading === 0 ? area.row : heading - 1;
   const free: CellArea = { ...area, row: from, rows: area.row + area.rows - from };

@@ -39,7 +39,7 @@ function* restoredFrom(undo: MendUndo): Flow<Problem | undefined> {
       "argument",
       `Nothing was restored: ${areaAddress({ ...area, column })} held ${countText(undo.count, "original")}, and holds ${count} now.`,
     );
-  const since = firstChanged(originals, (yield* typedTexts(area)) ?? []);
+  const since = firstChanged(undo, originals, (yield* typedTexts(area)) ?? []);
   if (since !== undefined)
     return problem(
       "argument",
@@ -68,7 +68,9 @@ function* movedUndo(undo: MendUndo): Flow<MendUndo | undefined> {
   const columns = row === 0 ? [] : grid[row - 1]!.map((_, column) => column);
   for (const originals of columns.filter((column) => grid[row - 1]![column] === ORIGINALS_HEADING)) {
     const kept = textsOf(originals);
-    const column = columns.findIndex((each) => each < originals && firstChanged(kept, textsOf(each)) === undefined);
+    const column = columns.findIndex(
+      (each) => each < originals && firstChanged(undo, kept, textsOf(each)) === undefined,
+    );
     if (column < 0 || kept.filter((text) => text !== undefined).length !== undo.count) continue;
     const area = { ...used, row, column, rows: below.length, columns: 1 };
     return { ...undo, area, originals, heading: row };

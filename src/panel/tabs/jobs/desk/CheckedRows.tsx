@@ -1,6 +1,6 @@
 /** What the service made of each address, and the rows that need attention. */
 import { Button } from "@fluentui/react-button";
-import type { DeskResults } from "../../../../shared/panelApi/deskApi";
+import type { DeskResults, DeskSuggestion } from "../../../../shared/panelApi/deskApi";
 import type { CellArea } from "../../../../shared/formulas/cells";
 import type { FetchCommand } from "../../../../shared/panelApi/panelApi";
 import { CHECK_RESULTS, EARLIER_RESULT } from "../../../../shared/workbook/addressDesk/addressColumns";
@@ -9,15 +9,17 @@ import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";
 import { Text, TextRow } from "../../../parts/Text";
 import { RowList } from "./RowList";
+import { Suggestion } from "./Suggestion";
 
 interface Props {
   readonly results: DeskResults;
   readonly busy: boolean;
   readonly price: (command: FetchCommand, sheet: string) => void;
   readonly show: (area: CellArea) => void;
+  readonly take: (suggestion: DeskSuggestion) => void;
 }
 
-export function CheckedRows({ results: { sheet, counts, attention }, busy, price, show }: Props) {
+export function CheckedRows({ results: { sheet, list, counts, attention }, busy, price, show, take }: Props) {
   const facts = [EARLIER_RESULT, ...CHECK_RESULTS].map(({ outcome, label }) => [label, counts[outcome]] as const);
   return (
     <>
@@ -41,11 +43,17 @@ export function CheckedRows({ results: { sheet, counts, attention }, busy, price
             label="Rows to look at"
             rows={attention}
             show={({ cell }) => show(cell)}
-            told={({ address, remark }) => (
+            told={({ address, remark, suggestion, cell }) => (
               <>
                 {address}
                 <br />
                 <small>{remark}</small>
+                {list === undefined ? null : (
+                  <Suggestion
+                    {...{ suggestion, busy }}
+                    take={(taken) => take({ list, row: cell.row - list.row, address, suggestion: taken })}
+                  />
+                )}
               </>
             )}
           />

@@ -1,6 +1,6 @@
 /** What can be told of a list before anything is requested, and what a person agrees to. */
 import { Button } from "@fluentui/react-button";
-import type { DeskChoices, DeskRow, DeskView, SomeRows } from "../../../../shared/panelApi/deskApi";
+import type { DeskChoices, DeskRow, DeskSuggestion, DeskView, SomeRows } from "../../../../shared/panelApi/deskApi";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
@@ -20,9 +20,10 @@ interface Props {
   readonly layOut: () => void;
   /** Shows a row of the list, counted from 0. */
   readonly show: (row: number) => void;
+  readonly take: (suggested: Omit<DeskSuggestion, "list">) => void;
 }
 
-export function ListReport({ view, choices, choose, busy, change, layOut, show }: Props) {
+export function ListReport({ view, choices, choose, busy, change, layOut, show, take }: Props) {
   const { place, ready, changes, held, doubled, rejected, blank, totals } = view;
   const yes = choices.yes === "all" ? held.count : choices.yes.length;
   const told = selectionText(view.area);
@@ -45,7 +46,7 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show }
       />
       {told === "" ? null : <Quiet>{told}</Quiet>}
       <MendList {...{ view, choices, choose, change, busy, show }} />
-      <HeldList {...{ held, choices, choose, show }} />
+      <HeldList {...{ held, choices, choose, busy, show, take }} />
       <Told title="Doubled" rows={doubled} show={show} />
       <Told title="Not addresses, never looked up" rows={rejected} show={show} />
       <TextRow>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { isProblem, type Problem } from "../../../../shared/api/problem";
 import type { CellArea } from "../../../../shared/formulas/cells";
-import type { DeskChoices, DeskView } from "../../../../shared/panelApi/deskApi";
+import type { DeskChoices, DeskSuggestion, DeskView } from "../../../../shared/panelApi/deskApi";
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
 import { addresses } from "../../../parts/texts/phrases";
 import { useHost } from "../../../state/host";
@@ -61,6 +61,14 @@ export function useDesk(shown: boolean) {
         const sheet = orThrow(await api.layOutAddresses(agreed));
         setLaidOut((count) => count + 1);
         await priced("fetch", sheet);
+      }),
+    take: (suggestion: DeskSuggestion) =>
+      act(async () => {
+        const refused = await api.takeSuggestion(suggestion);
+        if (refused !== undefined) orThrow(refused);
+        if (view !== undefined) await looked(choices);
+        setLaidOut((count) => count + 1);
+        setDone(`Row ${suggestion.list.row + suggestion.row + 1} corrected.`);
       }),
     price: (command: FetchCommand, sheet: string) => act(() => priced(command, sheet)),
     show: (area: CellArea) =>
