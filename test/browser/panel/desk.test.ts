@@ -78,6 +78,66 @@ test.each([
   expect(told[4]).toBe("shows Sheet1!A13");
 });
 
+/** The buttons of this name that are whole within the window. */
+const inSight = (name: string | RegExp): Promise<boolean> =>
+  panel()
+    .getByRole("button", { name })
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const reached = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && element.contains(reached);
+    });
+
+const scrolledTo = (share: number): Promise<void> =>
+  panel().evaluate((element, of) => {
+    const content = element.parentElement!;
+    const [desk] = [...element.querySelectorAll("section")].filter((each) => each.textContent.includes("Check addr"));
+    const from = desk!.offsetTop;
+    content.scrollTop = from + of * (content.scrollHeight - content.clientHeight - from);
+  }, share);
+
+test.each([500, 800])(
+  "in a window of 320 by %d pixels, price and Fetch stay in sight in a long list",
+  async (height) => {
+    await open({ width: 320, sheets: true, state: STATE });
+    await visit.page.setViewportSize({ width: 320, height });
+    await visit.tab("Jobs");
+    await press("Check selected addresses");
+    await says("Sheet1!A2:A501");
+    for (const name of [/^May be wrong/, /^Not addresses/, /^Rows to look at/]) await press(name);
+    await still(visit.page);
+    const steps = [0.3, 0.6, 1];
+    for (const share of steps) {
+      await scrolledTo(share);
+      expect(await inSight("Show price for 457 addresses")).toBe(true);
+    }
+    await scrolledTo(0.5);
+    await keepPicture(visit.page, `desk-long-${height}`);
+    await press("Show price for 457 addresses");
+    await panel()
+      .getByRole("button", { name: /^Fetch 7 requests/ })
+      .waitFor();
+    for (const share of steps) {
+      await scrolledTo(share);
+      expect(await inSight(/^Fetch 7 requests/)).toBe(true);
+      await says(/Price: 7 requests/);
+    }
+    await scrolledTo(0.5);
+    await keepPicture(visit.page, `desk-priced-${height}`);
+    expect(await visit.faults()).toEqual([]);
+  },
+);
+
+test("where a window has too little room, as magnified ones do, the price covers nothing", async () => {
+  await open({ width: 320, state: STATE });
+  await visit.page.setViewportSize({ width: 320, height: 256 });
+  await visit.tab("Jobs");
+  await press("Check selected addresses");
+  const group = panel().getByRole("group", { name: "Price of the addresses" });
+  expect(await group.evaluate((element) => getComputedStyle(element).position)).toBe("static");
+});
+
 test("nothing selected, and a list that has changed, are told in words", async () => {
   await open({ width: 320, state: { ...STATE, addresses: [] } });
   await visit.tab("Jobs");

@@ -3,11 +3,11 @@ import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { addresses } from "../../parts/texts/phrases";
-import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import type { TabProps } from "../../state/host";
 import { CheckedRows } from "./desk/CheckedRows";
+import { DeskPrice } from "./desk/DeskPrice";
 import { useDesk } from "./desk/deskState";
 import { ListReport } from "./desk/ListReport";
 
@@ -40,15 +40,17 @@ export function DeskSection({ shown }: TabProps) {
           {...{ view, choices, busy }}
           choose={desk.choose}
           change={() => desk.change(choices)}
-          layOut={() => desk.layOut(choices)}
           show={(row) => desk.show({ ...view.area, row: view.area.row + row, rows: 1 })}
           take={(suggested) => desk.take({ list: view.area, ...suggested })}
         />
       )}
-      {quote === undefined ? null : <PriceNotice quote={quote} done={desk.forgetPrice} cancel={desk.forgetPrice} />}
-      {results === undefined ? null : (
-        <CheckedRows {...{ results, busy }} price={desk.price} show={desk.show} take={desk.take} />
-      )}
+      {results === undefined ? null : <CheckedRows {...{ results, busy }} show={desk.show} take={desk.take} />}
+      <DeskPrice
+        {...{ view, choices, quote, results, busy }}
+        layOut={desk.layOut}
+        price={desk.price}
+        forget={desk.forgetPrice}
+      />
     </Section>
   );
 }

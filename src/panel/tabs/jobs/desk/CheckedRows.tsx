@@ -1,42 +1,27 @@
 /** What the service made of each address, and the rows that need attention. */
-import { Button } from "@fluentui/react-button";
 import type { DeskResults, DeskSuggestion } from "../../../../shared/panelApi/deskApi";
 import type { CellArea } from "../../../../shared/formulas/cells";
-import type { FetchCommand } from "../../../../shared/panelApi/panelApi";
 import { CHECK_RESULTS, EARLIER_RESULT } from "../../../../shared/workbook/addressDesk/addressColumns";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";
-import { Text, TextRow } from "../../../parts/Text";
+import { Text } from "../../../parts/Text";
 import { RowList } from "./RowList";
 import { Suggestion } from "./Suggestion";
 
 interface Props {
   readonly results: DeskResults;
   readonly busy: boolean;
-  readonly price: (command: FetchCommand, sheet: string) => void;
   readonly show: (area: CellArea) => void;
   readonly take: (suggestion: DeskSuggestion) => void;
 }
 
-export function CheckedRows({ results: { sheet, list, counts, attention }, busy, price, show, take }: Props) {
+export function CheckedRows({ results: { sheet, list, counts, attention }, busy, show, take }: Props) {
   const facts = [EARLIER_RESULT, ...CHECK_RESULTS].map(({ outcome, label }) => [label, counts[outcome]] as const);
   return (
     <>
       <Text>{`The sheet “${sheet}”:`}</Text>
       <Facts facts={facts.map(([label, count]) => [label, count === 0 ? undefined : wholeNumber(count)])} />
-      <TextRow>
-        {counts.pending + counts.waiting === 0 ? null : (
-          <Button disabledFocusable={busy} onClick={() => price("fetch", sheet)}>
-            Fetch pending
-          </Button>
-        )}
-        {counts.problem === 0 ? null : (
-          <Button disabledFocusable={busy} onClick={() => price("refreshErrors", sheet)}>
-            Try errors again
-          </Button>
-        )}
-      </TextRow>
       {attention.count === 0 ? null : (
         <Foldout title={`Rows to look at (${wholeNumber(attention.count)})`}>
           <RowList

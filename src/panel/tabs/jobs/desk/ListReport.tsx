@@ -1,12 +1,10 @@
 /** What can be told of a list before anything is requested, and what a person agrees to. */
-import { Button } from "@fluentui/react-button";
 import type { DeskChoices, DeskRow, DeskSuggestion, DeskView, SomeRows } from "../../../../shared/panelApi/deskApi";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
-import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
-import { addresses, wholeNumber } from "../../../parts/texts/phrases";
+import { wholeNumber } from "../../../parts/texts/phrases";
 import { selectionText } from "../../../../shared/workbook/jobs/listText";
-import { Quiet, TextRow } from "../../../parts/Text";
+import { Quiet } from "../../../parts/Text";
 import { HeldList } from "./HeldList";
 import { MendList } from "./MendList";
 import { RowList } from "./RowList";
@@ -17,15 +15,13 @@ interface Props {
   readonly choose: (choices: DeskChoices) => void;
   readonly busy: boolean;
   readonly change: () => void;
-  readonly layOut: () => void;
   /** Shows a row of the list, counted from 0. */
   readonly show: (row: number) => void;
   readonly take: (suggested: Omit<DeskSuggestion, "list">) => void;
 }
 
-export function ListReport({ view, choices, choose, busy, change, layOut, show, take }: Props) {
+export function ListReport({ view, choices, choose, busy, change, show, take }: Props) {
   const { place, ready, changes, held, doubled, rejected, blank, totals } = view;
-  const yes = choices.yes === "all" ? held.count : choices.yes.length;
   const told = selectionText(view.area);
   return (
     <>
@@ -49,18 +45,9 @@ export function ListReport({ view, choices, choose, busy, change, layOut, show, 
       <HeldList {...{ held, choices, choose, busy, show, take }} />
       <Told title="Doubled" rows={doubled} show={show} />
       <Told title="Not addresses, never looked up" rows={rejected} show={show} />
-      <TextRow>
-        <Button appearance="primary" disabledFocusable={busy || ready + held.count === 0} onClick={layOut}>
-          {isAllMended(choices) ? `Show price for ${addresses(ready + yes)}` : "Show price"}
-        </Button>
-      </TextRow>
     </>
   );
 }
-
-/** An address that isn't corrected may have to wait for a yes, so that it isn't known how many are looked up. */
-const isAllMended = ({ kinds, left }: DeskChoices): boolean =>
-  left.length === 0 && MEND_KINDS.every((kind) => kinds.includes(kind));
 
 const some = (count: number): string | undefined => (count === 0 ? undefined : wholeNumber(count));
 

@@ -18,6 +18,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     overflowWrap: "anywhere",
     whiteSpace: "pre-line",
+    // What has the focus isn't covered by the price that stays at the bottom.
+    "& button, & input": { scrollMarginBottom: "50vh" },
   },
   number: { minWidth: 0, paddingInline: tokens.spacingHorizontalXS },
 });
