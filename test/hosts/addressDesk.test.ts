@@ -4,12 +4,13 @@ import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
 import { isProblem } from "../../src/shared/api/problem";
 import { FIRST_ADDRESS_ROW } from "../../src/shared/workbook/addressDesk/addressColumns";
 import { rowsThatAre, TYPED_ROWS } from "../shared/workbook/wrongAddresses";
+import { homesOf } from "./parts/homesOf";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
 jest.setTimeout(120_000);
 
 const agreed = ({ area, seen }: DeskView, yes: DeskChoices["yes"] = []): DeskChoices => ({
-  ...{ area, seen, kinds: MEND_KINDS, left: [], yes },
+  ...{ area, seen, kinds: MEND_KINDS, left: [], yes, against: "values" },
 });
 
 async function looked(host: OpenInHost): Promise<DeskView> {
@@ -135,6 +136,35 @@ describe.each(OPEN)("in %s", (_, open) => {
     });
     expect(await host.panel("restoreAddresses")).toBe(1);
     expect(host.shows("A2")).toBe(typed);
+    expect(host.asked()).toEqual([]);
+  });
+
+  it("public records of many homes of a ZIP code cost a few searches, at a price that is known before", async () => {
+    const homes = homesOf("zipCode=78244", 2000, 32).slice(0, 60);
+    const host = open(FREE, { homes: 2000 });
+    const cells = homes.map((home, row) => [`A${row + 2}`, home]);
+    await host.type({ A1: "Address", ...(Object.fromEntries(cells) as Record<string, string>) });
+    host.select("A2:A61");
+    const choices = { ...agreed(await looked(host)), against: "records" as const };
+    expect(await host.panel("addressPrices", choices)).toEqual({
+      values: { requests: 60, atMost: 60 },
+      records: { requests: 60, atMost: 60, search: expect.objectContaining({ requests: 1, atMost: 63 }) },
+    });
+    const sheet = await host.panel("layOutAddresses", choices);
+    if (isProblem(sheet)) throw new Error(sheet.message);
+    const offer = await host.panel("offer", "fetch", "sheet");
+    if (isProblem(offer)) throw new Error(offer.message);
+    expect(offer).toMatchObject({ price: { requests: 60 }, search: { requests: 1, atMost: 63 } });
+    expect(host.asked()).toEqual([]);
+    await host.panel("accept", offer.quoteId, true);
+    expect(host.asked().filter((path) => path.includes("zipCode=78244"))).toHaveLength(4);
+    expect(host.bill()).toBe(4);
+    expect(await host.panel("addressResults")).toMatchObject({ counts: { onRecord: 60, pending: 0 } });
+    expect(await host.panel("addressPrices", choices)).toMatchObject({
+      values: { requests: 60 },
+      records: { requests: 0 },
+    });
+    await host.type({ C1: `=PROP.RECORD("${homes[7]!}", "beds")` });
     expect(host.asked()).toEqual([]);
   });
 

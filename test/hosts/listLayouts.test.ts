@@ -58,9 +58,9 @@ describe.each(OPEN)("in %s", (_, open) => {
     if (isProblem(view)) throw new Error(view.message);
     expect(view).toMatchObject({ ready: layout.asked!.length, held: { count: 0 } });
     const { area, seen } = view;
-    expect(await host.panel("layOutAddresses", { area, seen, kinds: MEND_KINDS, left: [], yes: [] })).toBe(
-      "Address check",
-    );
+    expect(
+      await host.panel("layOutAddresses", { area, seen, kinds: MEND_KINDS, left: [], yes: [], against: "values" }),
+    ).toBe("Address check");
     expect(await fetched(host)).toEqual([...layout.asked!].sort());
   });
 

@@ -3,24 +3,11 @@ import { isProblem } from "../../src/shared/api/problem";
 import type { QuoteView } from "../../src/shared/panelApi/panelApi";
 import { newDocument } from "../standIns/appsScript/document";
 import { execute, lookAt } from "../standIns/appsScript/execution";
+import { homesOf } from "./parts/homesOf";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
-import { BASE, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 
 const SETTINGS = { PROP_SPENDING: "ask", PROP_MONTHLY_LIMIT: "5000" };
-
-/** Every so many of a place's homes, as the service writes their addresses. */
-function homesOf(place: string, homes: number, every: number): readonly string[] {
-  const { network } = sandboxNetwork({ homes });
-  const addresses: string[] = [];
-  for (let offset = 5; offset < homes; offset += every) {
-    const url = `${BASE}/properties?${place}&limit=1&offset=${offset}`;
-    const [came] = network([{ url, headers: { "x-api-key": KEYED.PROP_API_KEY } }], 0);
-    if (came === undefined || !("body" in came)) throw new Error("no page");
-    for (const { formattedAddress } of JSON.parse(came.body) as { formattedAddress: string }[])
-      addresses.push(formattedAddress);
-  }
-  return addresses;
-}
 
 const FIELDS = '"formattedAddress, beds, baths, sqft, yearBuilt, lastSalePrice, owner.names, problem"';
 

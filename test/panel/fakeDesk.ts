@@ -37,11 +37,12 @@ export function fakeDesk(prefix: Prefix, state: DeskState): DeskApi {
       return told(`restore ${String(count)}`, count);
     },
     async layOutAddresses(choices) {
-      const { yes } = choices;
+      const { yes, against } = choices;
       const sheet = workbook.done(flows.layOutAddresses(choices));
       workbook.sheet = "Sheet1";
-      return told(`lay out, yes to ${yes === "all" ? "all" : yes.join(" ")}`, sheet);
+      return told(`lay out ${against}, yes to ${yes === "all" ? "all" : yes.join(" ")}`, sheet);
     },
+    addressPrices: async (choices) => workbook.done(flows.addressPrices(choices)),
     addressResults: async () => state.results,
   };
 }

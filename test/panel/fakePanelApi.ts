@@ -13,10 +13,10 @@ import type {
   CommandOutcome,
   Progress,
   Scope,
-  SearchOffer,
   PricedCommand,
   TabWish,
 } from "../../src/shared/panelApi/panelApi";
+import type { SearchOffer } from "../../src/shared/panelApi/searchOffer";
 import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
 import type { ProblemRows } from "../../src/shared/panelApi/problemRows";

@@ -13,7 +13,14 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ comparableSheets: true, compareSheets: true, writeChanges: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
   ...{ selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
-  ...{ lookAtAddresses: true, mendAddresses: true, takeSuggestion: true, restoreAddresses: true, layOutAddresses: true },
+  ...{
+    lookAtAddresses: true,
+    mendAddresses: true,
+    takeSuggestion: true,
+    restoreAddresses: true,
+    addressPrices: true,
+    layOutAddresses: true,
+  },
   ...{ addressResults: true },
 };
 

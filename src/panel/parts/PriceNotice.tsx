@@ -1,6 +1,7 @@
 /** A price and the button that accepts it. Nothing is spent before it is pressed. */
 import { Button } from "@fluentui/react-button";
-import type { FetchCommand, QuoteView, SearchOffer } from "../../shared/panelApi/panelApi";
+import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
+import type { SearchOffer } from "../../shared/panelApi/searchOffer";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { partsText } from "../../shared/workbook/pricing/priceParts";
 import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/search/searchOfferText";

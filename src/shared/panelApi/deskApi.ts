@@ -3,6 +3,7 @@ import type { Problem } from "../api/problem";
 import type { CellArea } from "../formulas/cells";
 import type { MendKind } from "../parsing/addressList/mendedAddress";
 import type { ListArea } from "./listArea";
+import type { SearchOffer } from "./searchOffer";
 
 /** A row of a list that needs attention. */
 export interface DeskRow {
@@ -64,6 +65,18 @@ export interface DeskView {
   readonly undo?: { readonly place: string; readonly count: number };
 }
 
+/** What addresses can be checked against: `VALUE` of each, or the public records. */
+export const CHECKED_AGAINST = ["values", "records"] as const;
+
+export type CheckedAgainst = (typeof CHECKED_AGAINST)[number];
+
+/** What a check requests, if nothing is searched, and the cheaper way, if there may be one. */
+export interface DeskPrice {
+  readonly requests: number;
+  readonly atMost: number;
+  readonly search?: SearchOffer;
+}
+
 /** What a person agreed to. */
 export interface DeskChoices {
   readonly area: ListArea;
@@ -73,6 +86,7 @@ export interface DeskChoices {
   readonly left: readonly number[];
   /** Held rows that are right. */
   readonly yes: "all" | readonly number[];
+  readonly against: CheckedAgainst;
 }
 
 /** What became of a row; `matched` on a sheet that doesn't tell whether the home is on record. */
@@ -101,6 +115,8 @@ export interface DeskApi {
    * @param shown What a person saw: nothing is restored if another list was changed since, perhaps by somebody else.
    */
   restoreAddresses(shown?: DeskView["undo"]): Promise<number | Problem>;
+  /** What that would cost, by either way. Nothing is requested to find out. */
+  addressPrices(choices: DeskChoices): Promise<Readonly<Record<CheckedAgainst, DeskPrice>> | Problem>;
   /** Lays out a sheet that looks up what was agreed to, opens it, and returns its name. Nothing is requested. */
   layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
   /** What the last such sheet shows; undefined if there is none. */

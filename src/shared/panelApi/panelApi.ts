@@ -14,6 +14,7 @@ import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
 import type { JobsApi } from "./jobsApi";
+import type { SearchOffer } from "./searchOffer";
 import type { DeskApi } from "./deskApi";
 
 /** What this host is and can do. The panel shows only what is possible. */
@@ -133,21 +134,6 @@ export interface QuoteView {
   /** The cheaper way, if there may be one. */
   readonly search?: SearchOffer;
   readonly usage: Usage;
-}
-
-/** Searching the places of addresses first, and looking up only what was not found there. */
-export interface SearchOffer {
-  readonly places: readonly {
-    /** `78244` or `San Antonio, TX`. */
-    readonly name: string;
-    /** How many of the price's look-ups name it. */
-    readonly lookUps: number;
-    /** How many pages hold all of its homes, if that is known. */
-    readonly pages?: number;
-  }[];
-  /** The requests of the whole price this way: if the places hold all of the addresses, and if they hold none. */
-  readonly requests: number;
-  readonly atMost: number;
 }
 
 /** A warning that most of the plan or the limit is used. */

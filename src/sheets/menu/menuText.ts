@@ -1,5 +1,6 @@
 /** The texts of the menu's dialogs. */
-import type { QuoteView, Progress, SearchOffer } from "../../shared/panelApi/panelApi";
+import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
+import type { SearchOffer } from "../../shared/panelApi/searchOffer";
 import { summaryText } from "../../shared/workbook/changes/changesText";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";

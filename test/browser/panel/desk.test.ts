@@ -73,9 +73,28 @@ test.each([
   await press(/^Show row 13$/);
   const told = (await visit.commands()).filter((command) => /^(correct|restore|lay|show)/.test(command));
   expect(told.slice(0, 4)).toEqual([
-    ...["correct 16", "restore 16", expect.stringMatching(/^lay out, yes to \d+$/), "shows 'Address check'!A1"],
+    ...["correct 16", "restore 16", expect.stringMatching(/^lay out values, yes to \d+$/), "shows 'Address check'!A1"],
   ]);
   expect(told[4]).toBe("shows Sheet1!A13");
+});
+
+test("both ways to check a list have their prices before one is chosen, and the chosen one is laid out", async () => {
+  await open({ width: 320, sheets: true, state: STATE });
+  await visit.tab("Jobs");
+  await press("Check selected addresses");
+  await says("Values: 457 requests");
+  await says("Public records: 457 requests");
+  await says(/Search 787\d\d first: 1 to \d+ requests|Search .* first: \d+ to \d+ requests/);
+  await keepPicture(visit.page, "desk-against");
+  await panel()
+    .getByRole("radio", { name: /^Public records/ })
+    .click();
+  await press("Show price for 457 addresses");
+  await panel()
+    .getByRole("button", { name: /^Fetch 7 requests/ })
+    .waitFor();
+  expect(await visit.commands()).toContain("lay out records, yes to ");
+  expect(await visit.faults()).toEqual([]);
 });
 
 /** The buttons of this name that are whole within the window. */
@@ -125,6 +144,8 @@ test.each([500, 800])(
     }
     await scrolledTo(0.5);
     await keepPicture(visit.page, `desk-priced-${height}`);
+    // Between two rows, what scrolls is cut off anywhere.
+    await scrolledTo(1);
     expect(await visit.faults()).toEqual([]);
   },
 );

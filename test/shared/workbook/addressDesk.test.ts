@@ -39,7 +39,7 @@ function looked(workbook: MemoryWorkbook): DeskView {
 }
 
 const agreed = ({ area, seen }: DeskView, choices: Partial<DeskChoices> = {}): DeskChoices => ({
-  ...{ area, seen, kinds: MEND_KINDS, left: [], yes: [] },
+  ...{ area, seen, kinds: MEND_KINDS, left: [], yes: [], against: "values" },
   ...choices,
 });
 
@@ -448,7 +448,7 @@ test("5,000 rows are looked at and laid out, with as much work for each as in a 
   const laidOut = (count: number) => {
     const grid = Array.from({ length: count }, (_, index) => [typed[index % typed.length]!]);
     const rows = checkedAddresses(grid).map((row, index) => ({ ...row, number: index + 2 }));
-    return addressSheet("Address check", "Sheet1!A2:A5001", rows, () => false);
+    return addressSheet("Address check", "Sheet1!A2:A5001", rows, () => false, "values");
   };
   expectProportional(5000, laidOut);
   const { blocks } = laidOut(5000);

@@ -1,4 +1,5 @@
 /** The formulas of the sheet of checked addresses, by hand: what each row shows for what its call shows. */
+import { CHECKED_AGAINST, type CheckedAgainst } from "../../../src/shared/panelApi/deskApi";
 import { checkedAddresses } from "../../../src/shared/parsing/addressList/checkedAddress";
 import {
   CHECK_COLUMNS,
@@ -14,9 +15,14 @@ type Answer = readonly [matched: Scalar, differs: Scalar, value: Scalar, problem
 const NONE: Answer = [null, null, null, null];
 
 /** The sheet of a list in A2 and below, whose call shows these rows. */
-function sheetOf(typed: readonly string[], answers: readonly Answer[], yes: readonly number[] = []) {
+function sheetOf(
+  typed: readonly string[],
+  answers: readonly Answer[],
+  yes: readonly number[] = [],
+  against: CheckedAgainst = "values",
+) {
   const list = checkedAddresses(typed.map((cell) => [cell])).map((row, index) => ({ ...row, number: index + 2 }));
-  const layout = addressSheet("Address check", "Sheet1!A2:A9", list, (row) => yes.includes(row));
+  const layout = addressSheet("Address check", "Sheet1!A2:A9", list, (row) => yes.includes(row), against);
   const cells = new Map<string, string | number | null>();
   for (const { row, column, rows } of layout.blocks) {
     rows.forEach((line, down) =>
@@ -100,6 +106,25 @@ test("a home that the service only estimated is told from one on record, whateve
     "Estimated only: the address isn't told",
   ]);
   expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([8, 2, 1, 0, 0, 0, 0, 0]);
+});
+
+test("against public records, a row is on record whatever its record says, and each column has its heading", () => {
+  const typed = [HOME, "13 Main St, Austin, TX 78702"];
+  const answers: readonly Answer[] = [
+    [HOME, null, null, null],
+    ["13 Main St, Austin, TX 78701", "ZIP code", null, null],
+  ];
+  const { shown, layout } = sheetOf(typed, answers, [], "records");
+  expect(typed.map((_, row) => shown(row, "result"))).toEqual(["Matched, on record", "Differs in ZIP code"]);
+  for (const against of CHECKED_AGAINST) {
+    const { blocks } = sheetOf(typed, answers, [], against).layout;
+    const heads = blocks.find(({ row, column }) => row === FIRST_ADDRESS_ROW - 1 && column === 0)!.rows[0]!;
+    const [call] = blocks.find(({ column }) => column === CHECK_COLUMNS.matched)!.rows[0]!;
+    const fields = /"(.*)"/.exec(String(call))![1]!.split(", ");
+    expect(heads.slice(CHECK_COLUMNS.matched)).toHaveLength(fields.length);
+    expect(fields[CHECK_COLUMNS.value - CHECK_COLUMNS.matched]).toBe(against === "values" ? "price" : "lastSalePrice");
+  }
+  expect(layout.widths).toHaveLength(17);
 });
 
 test("what is looked up: the corrected address, a doubled one as the first, nothing for what isn't one or waits", () => {

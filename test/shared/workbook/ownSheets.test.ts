@@ -23,7 +23,7 @@ function checked() {
   const view = workbook.done(lookAtAddresses());
   if (isProblem(view)) throw new Error(view.message);
   const { area, seen } = view;
-  workbook.done(layOutAddresses({ area, seen, kinds: MEND_KINDS, left: [], yes: [] }, "PROP."));
+  workbook.done(layOutAddresses({ area, seen, kinds: MEND_KINDS, left: [], yes: [], against: "values" }, "PROP."));
   return workbook;
 }
 

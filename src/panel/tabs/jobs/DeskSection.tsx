@@ -38,6 +38,7 @@ export function DeskSection({ shown }: TabProps) {
       {view === undefined || choices === undefined ? null : (
         <ListReport
           {...{ view, choices, busy }}
+          prices={desk.prices}
           choose={desk.choose}
           change={() => desk.change(choices)}
           show={(row) => desk.show({ ...view.area, row: view.area.row + row, rows: 1 })}

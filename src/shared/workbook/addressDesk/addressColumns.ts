@@ -1,12 +1,16 @@
 /** Where things are in the sheet of checked addresses, and what its results are called. */
-import type { DeskOutcome } from "../../panelApi/deskApi";
+import type { CheckedAgainst, DeskOutcome } from "../../panelApi/deskApi";
 import type { LookName } from "../sheets/looks";
 import { ADDRESS_CHECK_HEADS } from "../sheets/ownSheets";
+import { CHECKS } from "./checkedAgainst";
 
-export const CHECK_HEADS = [
+export const checkHeads = (against: CheckedAgainst): readonly string[] => [
   ...ADDRESS_CHECK_HEADS,
-  ...["Looked up as", "Matched address", "Differs in", "Value", "Answer"],
-  ...["Type", "Beds", "Baths", "Square feet", "Lot", "Year built", "Last sale", "Last sale price"],
+  ...["Looked up as", "Matched address", "Differs in", CHECKS[against].heading, "Answer"],
+  ...["Type", "Beds", "Baths", "Square feet", "Lot", "Year built", "Last sale", "Last sale price"].slice(
+    0,
+    CHECKS[against].facts.length,
+  ),
 ];
 
 export const CHECK_WIDTHS: readonly number[] = [7, 44, 32, 44, 10, 44, 44, 16, 12, 30, 14, 7, 7, 9, 9, 7, 11, 12];
@@ -28,14 +32,6 @@ export const CHECK_COLUMNS = {
   lastSale: 16,
   lastSalePrice: 17,
 };
-
-/**
- * What the call in `CHECK_COLUMNS.matched` shows, in order. Its request is the one that VALUE makes anywhere else. The
- * service has the facts from the home's public record: a home that it only estimates at its place has none of them.
- */
-export const CHECK_FIELDS =
-  "matchedAddress, addressDiffers, price, problem, " +
-  "propertyType, bedrooms, bathrooms, squareFootage, lotSize, yearBuilt, lastSaleDate, lastSalePrice";
 
 interface Result {
   readonly outcome: DeskOutcome;

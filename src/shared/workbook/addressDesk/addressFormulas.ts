@@ -1,7 +1,9 @@
 /** The cells of one row in the sheet of checked addresses. */
 import { areaText } from "../../formulas/cells";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
-import { CHECK_COLUMNS, CHECK_HEADS } from "./addressColumns";
+import type { CheckedAgainst } from "../../panelApi/deskApi";
+import { CHECK_COLUMNS } from "./addressColumns";
+import { CHECKS } from "./checkedAgainst";
 
 export interface SheetRow extends Omit<CheckedAddress, "sameAs"> {
   /** Its row in the sheet of the list, which counts from 1. */
@@ -35,20 +37,23 @@ export function askedAs({ verdict, mended, typed, line, same, waits }: Row & Pic
   return `=IF(${cell(line, CHECK_COLUMNS.yes)}="yes",${address},"")`;
 }
 
-/** All that the record says of a home, as one text. */
+/** All that an estimate's answer has of the home's record, as one text. */
 const factsOf = (line: number): string =>
-  CHECK_HEADS.slice(CHECK_COLUMNS.facts)
-    .map((_, index) => cell(line, CHECK_COLUMNS.facts + index))
-    .join("&");
+  CHECKS.values.facts.map((_, index) => cell(line, CHECK_COLUMNS.facts + index)).join("&");
+
+/** A record is on record, whatever it says. */
+const ifEstimated = (line: number, against: CheckedAgainst, estimated: string, otherwise: string): string =>
+  against === "records" ? otherwise : `IF(${factsOf(line)}="",${estimated},${otherwise})`;
 
 /** What became of the row. Nothing of what the call shows stands for an answer that isn't there yet. */
-export function resultOf({ verdict, line, same }: Row): string {
+export function resultOf({ verdict, line, same }: Row, against: CheckedAgainst): string {
   if (verdict === "rejected") return "Not an address";
   const [asked, matched, differs, value, answer] = [
     ...[CHECK_COLUMNS.asked, CHECK_COLUMNS.matched, CHECK_COLUMNS.differs, CHECK_COLUMNS.value, CHECK_COLUMNS.answer],
   ].map((column) => cell(line, column!));
-  const isMatched = `IF(${factsOf(line)}="","Estimated only: "&IF(${matched}="","the address isn't told","no public record found"),"Matched, on record")`;
-  const differing = `"Differs in "&${differs}&IF(${factsOf(line)}="","; estimated only","")`;
+  const estimated = `"Estimated only: "&IF(${matched}="","the address isn't told","no public record found")`;
+  const isMatched = ifEstimated(line, against, estimated, '"Matched, on record"');
+  const differing = `"Differs in "&${differs}&${ifEstimated(line, against, '"; estimated only"', '""')}`;
   const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","Not fetched yet",IF(${differs}="",${isMatched},${differing})))`;
   const fetched = `IFERROR(IF(LEFT(${answer},6)="Needs ","Not fetched yet",${answered}),"Not fetched yet")`;
   const asks = `IF(${asked}="","Waits for a yes",${fetched})`;

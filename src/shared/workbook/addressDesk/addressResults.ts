@@ -7,7 +7,7 @@ import { type Flow, workbook } from "../port";
 import { addressCheck, type AddressCheck } from "../sheets/addressCheck";
 import { typedTexts } from "./originals";
 import { isAddress } from "./takeSuggestion";
-import { CHECK_COLUMNS, CHECK_HEADS, CHECK_RESULTS, EARLIER_FIRST_ROW, EARLIER_RESULT } from "./addressColumns";
+import { CHECK_COLUMNS, CHECK_RESULTS, EARLIER_FIRST_ROW, EARLIER_RESULT } from "./addressColumns";
 
 /** How many rows the panel is told: in Google Sheets they travel to another window. */
 const SHOWN = 50;
@@ -64,7 +64,7 @@ const isOfPlace = (differs: string): boolean =>
 
 /** The rows of the sheet once all of them have calculated, or after a while. Undefined if the sheet is gone. */
 function* settledRows({ sheet, first = EARLIER_FIRST_ROW, rows }: AddressCheck): Flow<Grid | undefined> {
-  const area = { sheet, row: first, column: 0, rows, columns: CHECK_HEADS.length };
+  const area = { sheet, row: first, column: 0, rows, columns: CHECK_COLUMNS.facts };
   for (let looks = 1; ; looks += 1) {
     const held = yield* workbook.readCells(area);
     if (held === undefined || looks === LOOKS || !held.some(isCalculating)) return held;

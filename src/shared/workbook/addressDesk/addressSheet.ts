@@ -4,16 +4,11 @@
  * as the first one does, which costs nothing more.
  */
 import { areaText } from "../../formulas/cells";
+import type { CheckedAgainst } from "../../panelApi/deskApi";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { LaidBlock, LaidLook, LaidRule, SheetLayout } from "../sheets/sheetLayout";
-import {
-  CHECK_COLUMNS,
-  CHECK_FIELDS,
-  FIRST_ADDRESS_ROW,
-  CHECK_HEADS,
-  CHECK_RESULTS,
-  CHECK_WIDTHS,
-} from "./addressColumns";
+import { CHECK_COLUMNS, FIRST_ADDRESS_ROW, checkHeads, CHECK_RESULTS, CHECK_WIDTHS } from "./addressColumns";
+import { CHECKS, fieldsOf } from "./checkedAgainst";
 import { askedAs, problemOf, resultOf, shownText, type SheetRow } from "./addressFormulas";
 
 /** Rows of one call: they appear together, and a custom function of Google Sheets stays within its time. */
@@ -30,7 +25,9 @@ export function addressSheet(
   place: string,
   list: readonly ListedAddress[],
   yes: (row: number) => boolean,
+  against: CheckedAgainst,
 ): SheetLayout {
+  const heads = checkHeads(against);
   const listed = list.flatMap(({ verdict }, index) => (verdict === "blank" ? [] : index));
   const lines = new Map(listed.map((index, line) => [index, FIRST_ADDRESS_ROW + line]));
   const rowOf = (index: number): SheetRow => {
@@ -53,23 +50,23 @@ export function addressSheet(
           `=SUMPRODUCT(1*(LEFT(${results},${begins.length})="${begins}"))`,
         ]),
       },
-      { row: FIRST_ADDRESS_ROW - 1, column: 0, rows: [CHECK_HEADS] },
+      { row: FIRST_ADDRESS_ROW - 1, column: 0, rows: [heads] },
       {
         row: FIRST_ADDRESS_ROW,
         column: 0,
         rows: rows.map(({ number, typed, ...row }) => [
           number,
           shownText(typed),
-          resultOf(row),
+          resultOf(row, against),
           problemOf(row),
           row.waits ? "no" : null,
           askedAs({ ...row, typed }),
         ]),
       },
-      ...calls(rows),
+      ...calls(rows, against),
     ],
-    looks: looksOf(area),
-    widths: CHECK_WIDTHS.map((characters, column) => ({ column, characters })),
+    looks: looksOf(area, heads.length),
+    widths: CHECK_WIDTHS.slice(0, heads.length).map((characters, column) => ({ column, characters })),
     frozen: { rows: FIRST_ADDRESS_ROW, columns: 2 },
     names: [],
     rules: rulesOf(area(CHECK_COLUMNS.result)),
@@ -80,7 +77,8 @@ export function addressSheet(
   };
 }
 
-function calls(rows: readonly SheetRow[]): readonly LaidBlock[] {
+function calls(rows: readonly SheetRow[], against: CheckedAgainst): readonly LaidBlock[] {
+  const check = CHECKS[against];
   const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) =>
     rows.slice(index * BLOCK, (index + 1) * BLOCK),
   );
@@ -88,14 +86,14 @@ function calls(rows: readonly SheetRow[]): readonly LaidBlock[] {
     if (block.every(({ verdict }) => verdict === "rejected")) return [];
     const row = block[0]!.line;
     const asked = areaText({ row, column: CHECK_COLUMNS.asked, rows: block.length, columns: 1 });
-    return [{ row, column: CHECK_COLUMNS.matched, rows: [[`=PROP.VALUE(${asked}, "${CHECK_FIELDS}")`]] }];
+    return [{ row, column: CHECK_COLUMNS.matched, rows: [[`=PROP.${check.name}(${asked}, "${fieldsOf(check)}")`]] }];
   });
 }
 
 type AreaOf = (column: number, columns?: number) => Pick<LaidLook, "row" | "column" | "rows" | "columns">;
 
-function looksOf(area: AreaOf): readonly LaidLook[] {
-  const top = { row: 0, column: 0, rows: 1, columns: CHECK_HEADS.length };
+function looksOf(area: AreaOf, columns: number): readonly LaidLook[] {
+  const top = { row: 0, column: 0, rows: 1, columns };
   return [
     { ...top, columns: 1, look: "title" },
     { ...top, row: 1, columns: 1, look: "note" },
@@ -108,7 +106,9 @@ function looksOf(area: AreaOf): readonly LaidLook[] {
     { ...area(CHECK_COLUMNS.squareFeet, 2), format: "whole" },
     { ...area(CHECK_COLUMNS.yearBuilt), format: "year" },
     { ...area(CHECK_COLUMNS.lastSale), format: "day" },
-    { ...area(CHECK_COLUMNS.lastSalePrice), format: "dollars" },
+    ...(columns > CHECK_COLUMNS.lastSalePrice
+      ? [{ ...area(CHECK_COLUMNS.lastSalePrice), format: "dollars" as const }]
+      : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { DeskApi, DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
 import type { Flow } from "../port";
+import { addressPrices } from "./addressPrices";
 import { addressResults } from "./addressResults";
 import { layOutAddresses } from "./layOutAddresses";
 import { lookAtAddresses } from "./lookAtAddresses";
@@ -18,6 +19,7 @@ export const deskFlows = (prefix: Prefix): DeskFlows => ({
   mendAddresses,
   takeSuggestion,
   restoreAddresses: (shown) => restoreAddresses(shown),
+  addressPrices,
   layOutAddresses: (choices: DeskChoices) => layOutAddresses(choices, prefix),
   addressResults,
 });

@@ -10,7 +10,7 @@ import { addressCheck } from "../sheets/addressCheck";
 import { layoutIn } from "../sheets/layoutCells";
 import { addressSheet } from "./addressSheet";
 import { FIRST_ADDRESS_ROW } from "./addressColumns";
-import { agreedIn, chosenAddresses } from "./selectedList";
+import { agreedIn, chosenAddresses, saidYes } from "./selectedList";
 
 const NO_ADDRESSES = problem("argument", "None of these cells holds an address.");
 
@@ -26,7 +26,7 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   }));
   if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
   const sheet = freeName("Address check", yield* workbook.sheetNames());
-  const layout = addressSheet(sheet, listPlace(list.list), rows, saidYes(choices));
+  const layout = addressSheet(sheet, listPlace(list.list), rows, saidYes(choices), choices.against);
   const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
   if (refused !== undefined) return refused;
   const listed = rows.filter(({ verdict }) => verdict !== "blank").length;
@@ -35,10 +35,4 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
     ...{ listSheet: area.sheet, listColumn: area.column, list: area },
   });
   return sheet;
-}
-
-function saidYes({ yes }: DeskChoices): (row: number) => boolean {
-  if (yes === "all") return () => true;
-  const rows = new Set(yes);
-  return (row) => rows.has(row);
 }

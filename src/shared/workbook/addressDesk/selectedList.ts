@@ -78,6 +78,13 @@ export const agreedIn = ({ kinds, left }: DeskChoices): ((row: number) => readon
   return (row) => (rows.has(row) ? [] : kinds);
 };
 
+/** Which held rows are right. */
+export const saidYes = ({ yes }: DeskChoices): ((row: number) => boolean) => {
+  if (yes === "all") return () => true;
+  const rows = new Set(yes);
+  return (row) => rows.has(row);
+};
+
 export function* addressesIn(area: ListArea): Flow<AddressCells | Problem> {
   const listed = rowsOfList(area).map((row) => row - area.row);
   if (listed.length > MOST_ROWS) return TOO_MANY;

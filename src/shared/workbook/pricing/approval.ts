@@ -1,5 +1,6 @@
 /** Stores a quote until it is accepted: the fingerprints of its questions, and the number of requests that was shown. */
-import type { FetchCommand, Scope, SearchOffer } from "../../panelApi/panelApi";
+import type { FetchCommand, Scope } from "../../panelApi/panelApi";
+import type { SearchOffer } from "../../panelApi/searchOffer";
 import type { CellAddress } from "../../formulas/cells";
 import { count, moment, optional, record, required, text, wholeListOf, oneOf, type Codec } from "../../api/codec";
 import { isProblem, problem, type Problem } from "../../api/problem";

@@ -5,6 +5,7 @@ import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";
 import { selectionText } from "../../../../shared/workbook/jobs/listText";
 import { Quiet } from "../../../parts/Text";
+import { AgainstChoice, type AddressPrices } from "./AgainstChoice";
 import { HeldList } from "./HeldList";
 import { MendList } from "./MendList";
 import { RowList } from "./RowList";
@@ -12,6 +13,7 @@ import { RowList } from "./RowList";
 interface Props {
   readonly view: DeskView;
   readonly choices: DeskChoices;
+  readonly prices: AddressPrices | undefined;
   readonly choose: (choices: DeskChoices) => void;
   readonly busy: boolean;
   readonly change: () => void;
@@ -20,7 +22,7 @@ interface Props {
   readonly take: (suggested: Omit<DeskSuggestion, "list">) => void;
 }
 
-export function ListReport({ view, choices, choose, busy, change, show, take }: Props) {
+export function ListReport({ view, choices, prices, choose, busy, change, show, take }: Props) {
   const { place, ready, changes, held, doubled, rejected, blank, totals } = view;
   const told = selectionText(view.area);
   return (
@@ -45,6 +47,7 @@ export function ListReport({ view, choices, choose, busy, change, show, take }: 
       <HeldList {...{ held, choices, choose, busy, show, take }} />
       <Told title="Doubled" rows={doubled} show={show} />
       <Told title="Not addresses, never looked up" rows={rejected} show={show} />
+      <AgainstChoice {...{ choices, prices, choose }} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const untouched = ({ area, seen }: DeskView): DeskChoices => ({
   kinds: MEND_KINDS,
   left: [],
   yes: [],
+  against: "values",
 });
 
 /** How many rows a kind of mends is about. */

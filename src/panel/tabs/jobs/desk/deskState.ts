@@ -21,6 +21,10 @@ export function useDesk(shown: boolean) {
   /** A fetch that ended changed what is pending. */
   useEffect(() => setQuote(undefined), [work.finished]);
   const results = useRequest(() => api.addressResults(), shown ? `${work.finished} ${laidOut}` : undefined);
+  const prices = useRequest(
+    async () => orThrow(await api.addressPrices(choices!)),
+    shown && choices !== undefined ? `${work.finished} ${JSON.stringify({ ...choices, against: "" })}` : undefined,
+  );
 
   /** @param agreed To look at the same list again: what was ticked stays ticked. */
   const looked = async (agreed?: DeskChoices): Promise<void> => {
@@ -40,6 +44,7 @@ export function useDesk(shown: boolean) {
     setQuote(await sheetPrice(api, command, sheet));
   return {
     ...{ view, choices, quote, done, busy: busy || work.running, fault },
+    prices: prices.value,
     results: results.value === undefined || isProblem(results.value) ? undefined : results.value,
     choose: setChoices,
     forgetPrice: () => setQuote(undefined),

@@ -6,7 +6,7 @@ import { isLookUp, request, wantsNoLog, type Request } from "../../../api/reques
 import type { Price, QuotedRequest } from "../../../fetching/quote";
 import type { FetchContext } from "../../../fetching/sender";
 import type { Work } from "../../../fetching/effects";
-import type { SearchOffer } from "../../../panelApi/panelApi";
+import type { SearchOffer } from "../../../panelApi/searchOffer";
 import { placeSent, placesOfAddress, type PlaceInput } from "../../../parsing/place";
 import { pagesLeft, paysOff, type PlaceSearch } from "./placeSearch";
 

@@ -4,7 +4,7 @@ import { listedText } from "../../../api/text/listedText";
 import { thousands } from "../../../api/text/thousands";
 import type { Price } from "../../../fetching/quote";
 import { planPrice, type PlanUsage } from "../planPrice";
-import type { SearchOffer } from "../../../panelApi/panelApi";
+import type { SearchOffer } from "../../../panelApi/searchOffer";
 
 /** Places that are named. */
 const NAMED = 3;

@@ -1,0 +1,45 @@
+/** What the addresses are checked against, with what each way costs. */
+import { requestsOf } from "../../../../shared/api/text/requestsText";
+import type { CheckedAgainst, DeskChoices, DeskPrice } from "../../../../shared/panelApi/deskApi";
+import { searchFirstText } from "../../../../shared/workbook/pricing/search/searchOfferText";
+import { Choices } from "../../../parts/Choices";
+import { Text } from "../../../parts/Text";
+
+export type AddressPrices = Readonly<Record<CheckedAgainst, DeskPrice>>;
+
+interface Props {
+  readonly choices: DeskChoices;
+  /** Undefined until they are known. */
+  readonly prices: AddressPrices | undefined;
+  readonly choose: (choices: DeskChoices) => void;
+}
+
+export function AgainstChoice({ choices, prices, choose }: Props) {
+  return (
+    <div>
+      <Text>Check against</Text>
+      <Choices
+        label="Check against"
+        chosen={choices.against}
+        choose={(against) => choose({ ...choices, against })}
+        choices={[
+          {
+            name: "values",
+            label: `Values${priceOf(prices?.values)}`,
+            meaning: "Estimates too what is on no record, and says so.",
+          },
+          {
+            name: "records",
+            label: `Public records${priceOf(prices?.records)}`,
+            meaning: ["Finds homes on record alone, and no values.", ...searched(prices?.records)].join(" "),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const priceOf = (price: DeskPrice | undefined): string => (price === undefined ? "" : `: ${requestsOf(price)}`);
+
+const searched = (price: DeskPrice | undefined): readonly string[] =>
+  price?.search === undefined ? [] : [`${searchFirstText(price.search)}: ${requestsOf(price.search)}.`];
