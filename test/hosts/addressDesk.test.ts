@@ -168,6 +168,28 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
+  it("public records of the units of one building cost one search", async () => {
+    const units = homesOf("zipCode=78701&propertyType=Condo%7CApartment", 2000, 2).filter((home) =>
+      home.startsWith("1500 Misty Field Dr, "),
+    );
+    const listed = units.slice(0, 30);
+    const host = open(FREE, { homes: 2000 });
+    const cells = listed.map((home, row) => [`A${row + 2}`, home]);
+    await host.type({ A1: "Address", ...(Object.fromEntries(cells) as Record<string, string>) });
+    host.select("A2:A31");
+    const choices = { ...agreed(await looked(host)), against: "records" as const };
+    expect(await host.panel("addressPrices", choices)).toMatchObject({
+      records: { requests: 30, search: { places: [{ name: "1500 Misty Field Dr, 78701" }], requests: 1, atMost: 31 } },
+    });
+    await host.panel("layOutAddresses", choices);
+    const offer = await host.panel("offer", "fetch", "sheet");
+    if (isProblem(offer)) throw new Error(offer.message);
+    await host.panel("accept", offer.quoteId, true);
+    expect(host.asked()).toEqual([expect.stringContaining("radius=0.1")]);
+    expect(host.bill()).toBe(1);
+    expect(await host.panel("addressResults")).toMatchObject({ counts: { onRecord: 30, pending: 0 } });
+  });
+
   it("the sheet of a check is no list: desk and jobs say which list to select instead", async () => {
     const host = await listed(open, TYPED_ROWS.slice(0, 3));
     const view = await looked(host);

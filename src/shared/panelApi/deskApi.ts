@@ -71,7 +71,7 @@ export const CHECKED_AGAINST = ["values", "records"] as const;
 export type CheckedAgainst = (typeof CHECKED_AGAINST)[number];
 
 /** What a check requests, if nothing is searched, and the cheaper way, if there may be one. */
-export interface DeskPrice {
+export interface CheckPrice {
   readonly requests: number;
   readonly atMost: number;
   readonly search?: SearchOffer;
@@ -116,7 +116,7 @@ export interface DeskApi {
    */
   restoreAddresses(shown?: DeskView["undo"]): Promise<number | Problem>;
   /** What that would cost, by either way. Nothing is requested to find out. */
-  addressPrices(choices: DeskChoices): Promise<Readonly<Record<CheckedAgainst, DeskPrice>> | Problem>;
+  addressPrices(choices: DeskChoices): Promise<Readonly<Record<CheckedAgainst, CheckPrice>> | Problem>;
   /** Lays out a sheet that looks up what was agreed to, opens it, and returns its name. Nothing is requested. */
   layOutAddresses(choices: DeskChoices): Promise<string | Problem>;
   /** What the last such sheet shows; undefined if there is none. */

@@ -3,7 +3,7 @@
 /** Searching the places of addresses first, and looking up only what was not found there. */
 export interface SearchOffer {
   readonly places: readonly {
-    /** `78244` or `San Antonio, TX`. */
+    /** `78244`, `San Antonio, TX` or `1500 Misty Field Dr, 78701`. */
     readonly name: string;
     /** How many of the price's look-ups name it. */
     readonly lookUps: number;

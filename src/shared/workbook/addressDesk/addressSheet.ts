@@ -8,7 +8,7 @@ import type { CheckedAgainst } from "../../panelApi/deskApi";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { LaidBlock, LaidLook, LaidRule, SheetLayout } from "../sheets/sheetLayout";
 import { CHECK_COLUMNS, FIRST_ADDRESS_ROW, checkHeads, CHECK_RESULTS, CHECK_WIDTHS } from "./addressColumns";
-import { CHECKS, fieldsOf } from "./checkedAgainst";
+import { CHECKS, checkFields } from "./checkedAgainst";
 import { askedAs, problemOf, resultOf, shownText, type SheetRow } from "./addressFormulas";
 
 /** Rows of one call: they appear together, and a custom function of Google Sheets stays within its time. */
@@ -86,7 +86,7 @@ function calls(rows: readonly SheetRow[], against: CheckedAgainst): readonly Lai
     if (block.every(({ verdict }) => verdict === "rejected")) return [];
     const row = block[0]!.line;
     const asked = areaText({ row, column: CHECK_COLUMNS.asked, rows: block.length, columns: 1 });
-    return [{ row, column: CHECK_COLUMNS.matched, rows: [[`=PROP.${check.name}(${asked}, "${fieldsOf(check)}")`]] }];
+    return [{ row, column: CHECK_COLUMNS.matched, rows: [[`=PROP.${check.name}(${asked}, "${checkFields(check)}")`]] }];
   });
 }
 

@@ -22,5 +22,5 @@ export const CHECKS: Readonly<Record<CheckedAgainst, Check>> = {
 };
 
 /** The fields of its call, in the order of the sheet's columns. */
-export const fieldsOf = ({ figure, facts }: Check): string =>
+export const checkFields = ({ figure, facts }: Check): string =>
   ["matchedAddress", "addressDiffers", figure, "problem", ...facts].join(", ");

@@ -1,11 +1,11 @@
 /** What the addresses are checked against, with what each way costs. */
 import { requestsOf } from "../../../../shared/api/text/requestsText";
-import type { CheckedAgainst, DeskChoices, DeskPrice } from "../../../../shared/panelApi/deskApi";
+import type { CheckedAgainst, DeskChoices, CheckPrice } from "../../../../shared/panelApi/deskApi";
 import { searchFirstText } from "../../../../shared/workbook/pricing/search/searchOfferText";
 import { Choices } from "../../../parts/Choices";
 import { Text } from "../../../parts/Text";
 
-export type AddressPrices = Readonly<Record<CheckedAgainst, DeskPrice>>;
+export type AddressPrices = Readonly<Record<CheckedAgainst, CheckPrice>>;
 
 interface Props {
   readonly choices: DeskChoices;
@@ -39,7 +39,7 @@ export function AgainstChoice({ choices, prices, choose }: Props) {
   );
 }
 
-const priceOf = (price: DeskPrice | undefined): string => (price === undefined ? "" : `: ${requestsOf(price)}`);
+const priceOf = (price: CheckPrice | undefined): string => (price === undefined ? "" : `: ${requestsOf(price)}`);
 
-const searched = (price: DeskPrice | undefined): readonly string[] =>
+const searched = (price: CheckPrice | undefined): readonly string[] =>
   price?.search === undefined ? [] : [`${searchFirstText(price.search)}: ${requestsOf(price.search)}.`];

@@ -1,7 +1,8 @@
 /**
- * The cheaper way: where many addresses that would be looked up share a ZIP code or a city, a search of it may bring more
+ * The cheaper way: where many addresses that would be looked up share a building, a ZIP code or a city, a search of it may bring more
  * than the look-ups, for fewer requests. It is offered beside the price, and used only if a person chooses it.
  */
+import { buildingOf } from "../../../api/vocabulary/building";
 import { isLookUp, request, wantsNoLog, type Request } from "../../../api/request";
 import type { Price, QuotedRequest } from "../../../fetching/quote";
 import type { FetchContext } from "../../../fetching/sender";
@@ -12,9 +13,13 @@ import { pagesLeft, paysOff, type PlaceSearch } from "./placeSearch";
 
 /** Kinds of places in the order in which they are considered, with the pages that one usually has (500 homes each). */
 const KINDS = [
+  { name: "building", usualPages: 1 },
   { name: "zipCode", usualPages: 10 },
   { name: "city", usualPages: 40 },
 ] as const;
+
+/** Miles around one of its units within which all units of a building are, and few other homes. */
+const BUILDING_RADIUS = 0.1;
 
 /** It isn't offered if it can't save so many requests. */
 const LEAST_SAVED = 10;
@@ -25,10 +30,12 @@ const LEAST_SAVED = 10;
  * cases with 3; a list sorted by street brings them in bursts, so a larger group may wait for them a little longer.
  */
 const SLACK = { least: 3, oneMorePer: 100 } as const;
+/** A circle of one page has brought the units of its building, or won't. */
+const BUILDING_SLACK = 1;
 
 /** A place that is worth searching for look-ups. */
 export interface OfferedSearch extends PlaceSearch {
-  /** `78244` or `San Antonio, TX`. */
+  /** `78244`, `San Antonio, TX` or `1500 Misty Field Dr, 78701`. */
   readonly name: string;
 }
 
@@ -40,12 +47,13 @@ export function* offeredSearches(
   const taken: OfferedSearch[] = [];
   let left = asked.flatMap(({ request: lookUp }) => placed(lookUp) ?? []);
   for (const { name, usualPages } of KINDS) {
-    for (const { place, lookUps } of groupedBy(name, left)) {
+    for (const group of groupedBy(name, left)) {
+      const { lookUps } = group;
       if (lookUps.length < LEAST_SAVED) continue;
-      const search = yield* searchOf(place, lookUps, context);
+      const search = yield* searchOf(group, context);
       const { offsets } = search;
       if (!paysOff(search) || lookUps.length - (offsets?.length ?? usualPages) < LEAST_SAVED) continue;
-      taken.push({ ...search, name: nameOf(place) });
+      taken.push({ ...search, name: group.name });
     }
     const served = new Set(taken.flatMap(({ lookUps }) => lookUps));
     left = left.filter(({ lookUp }) => !served.has(lookUp));
@@ -79,33 +87,49 @@ function placed(lookUp: Request): Placed | undefined {
   return places.some((place) => "zipCode" in place) ? { lookUp, places } : undefined;
 }
 
-interface Group {
-  readonly place: PlaceInput;
+/** What is searched: its name, and the parameters that say where. */
+interface SearchedPlace {
+  readonly name: string;
+  readonly where: Parameters<typeof request>[1];
+  readonly slack: number;
+}
+
+interface Group extends SearchedPlace {
   readonly lookUps: Request[];
 }
 
 function groupedBy(kind: (typeof KINDS)[number]["name"], all: readonly Placed[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { lookUp, places } of all) {
-    const typed = places.find((each) => kind in each);
-    if (typed === undefined) continue;
-    const place = placeSent(typed);
-    const group = groups.get(nameOf(place));
-    if (group === undefined) groups.set(nameOf(place), { place, lookUps: [lookUp] });
+    const place = kind === "building" ? buildingIn(lookUp) : placeIn(places.find((each) => kind in each));
+    if (place === undefined) continue;
+    const group = groups.get(place.name);
+    if (group === undefined) groups.set(place.name, { ...place, lookUps: [lookUp] });
     else group.lookUps.push(lookUp);
   }
   return [...groups.values()];
 }
 
+/** The circle around the first of its units: where a building's own address is, the service may not know. */
+function buildingIn({ parameters: { address = "" } }: Request): SearchedPlace | undefined {
+  const name = buildingOf(address);
+  return name === undefined ? undefined : { name, where: { address, radius: BUILDING_RADIUS }, slack: BUILDING_SLACK };
+}
+
+function placeIn(typed: PlaceInput | undefined): SearchedPlace | undefined {
+  const place = typed && placeSent(typed);
+  return place && { name: nameOf(place), where: { ...place }, slack: SLACK.least };
+}
+
 const nameOf = (place: PlaceInput): string =>
   "zipCode" in place ? place.zipCode : `${"city" in place ? `${place.city}, ` : ""}${place.state}`;
 
-function* searchOf(place: PlaceInput, lookUps: readonly Request[], context: FetchContext): Work<PlaceSearch> {
+function* searchOf({ where, slack: least, lookUps }: Group, context: FetchContext): Work<PlaceSearch> {
   const ages = lookUps.flatMap(({ maxAge }) => maxAge ?? []);
   const quiet = lookUps.some(wantsNoLog) ? { suppressLogging: true } : {};
-  const question = request("properties", { ...place, ...quiet }, ages.length === 0 ? undefined : Math.min(...ages));
+  const question = request("properties", { ...where, ...quiet }, ages.length === 0 ? undefined : Math.min(...ages));
   const offsets = yield* pagesLeft(question, lookUps.length, context);
-  const slack = SLACK.least + Math.floor(lookUps.length / SLACK.oneMorePer);
+  const slack = least + Math.floor(lookUps.length / SLACK.oneMorePer);
   if (offsets === undefined) return { question, lookUps, slack };
   return { question, lookUps, offsets, slack: Math.min(slack, offsets.length) };
 }
