@@ -2,6 +2,7 @@
  * A state that is misspelt before a ZIP code, which tells the state that was probably meant: many cities are spelled nearly
  * as another state is. It is only ever suggested.
  */
+import { withoutEnd } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
 import { directionOf } from "../../api/vocabulary/publication28";
 import { US_STATES, type UsState } from "../../api/vocabulary/states";
@@ -16,7 +17,7 @@ export interface MisspeltState {
   readonly suggestion: string;
 }
 
-const ZIP_AT_END = /[\s,]+(\d{5}(?:-\d{4})?)$/;
+const ZIP_AT_END = /[\s,](\d{5}(?:-\d{4})?)$/;
 /** Words of a state, at most. */
 const MOST_WORDS = 3;
 
@@ -25,7 +26,7 @@ export function misspeltState(address: string): MisspeltState | undefined {
   const [end = "", zipCode = ""] = ZIP_AT_END.exec(address) ?? [];
   const near = US_STATES.filter(({ code }) => statesOfZip(zipCode).includes(code));
   if (near.length === 0 || addressParts(address).state !== undefined) return undefined;
-  const parts = address.slice(0, -end.length).split(",");
+  const parts = withoutEnd(address.slice(0, -end.length), /[\s,]/).split(",");
   const words = parts[parts.length - 1]!.trim().split(/\s+/);
   // A part of its own behind street and city, or the last words of a city behind its street.
   const isOwnPart = parts.length > 2;
