@@ -1,7 +1,7 @@
 /** A value that a workbook stores under a name, as JSON. It is read as untrusted input, and reported if damaged. */
 import type { Codec } from "../api/codec";
 import { parseJson } from "../api/json";
-import type { Problem } from "../api/problem";
+import { isProblem, type Problem } from "../api/problem";
 import { type Flow, type NamedValue, workbook } from "./port";
 
 export interface KeptValue<T> {
@@ -23,3 +23,16 @@ export const keptValue = <T>(named: NamedValue, codec: Codec<T>, damaged: Proble
   },
   drop: () => workbook.dropValue(named),
 });
+
+/**
+ * Stores a value before what it tells of is done, so that nothing is done without it, wherever a run ends. It is as it was
+ * before where that is refused.
+ */
+export function* keptFirst<T>(kept: KeptValue<T>, value: T, act: Flow<Problem | undefined>): Flow<Problem | undefined> {
+  const before = yield* kept.read();
+  yield* kept.write(value);
+  const refused = yield* act;
+  if (refused === undefined) return undefined;
+  yield* before === undefined || isProblem(before) ? kept.drop() : kept.write(before);
+  return refused;
+}

@@ -1,5 +1,6 @@
 /** What writes many cells, in an Excel that fails once, at each of its round trips in turn. */
 import { isProblem } from "../../../src/shared/api/problem";
+import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
 import { excelError } from "../../../src/playground/officeStandIn/batch";
 import { openWorkbook, type OpenWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
@@ -34,6 +35,15 @@ async function insert(
   return panelApi.insertJob({ job, list: { area: list.area, uses }, typed: "", place });
 }
 
+async function checked({ model, panelApi }: OpenWorkbook, act: "mend" | "lay out") {
+  model.selected = [rectangle("Sheet1", "A1:A3")];
+  const view = await panelApi.lookAtAddresses();
+  if (isProblem(view)) return view;
+  const { area, seen } = view;
+  const choices = { area, seen, kinds: MEND_KINDS, left: [], yes: [], against: "values" } as const;
+  return act === "mend" ? panelApi.mendAddresses(choices) : panelApi.layOutAddresses(choices);
+}
+
 const ACTS: Readonly<Record<string, { readonly before?: Act; readonly act: Act }>> = {
   "a job sheet": { act: (workbook) => insert(workbook, "valuation", "newSheet") },
   "a job at the selected cell": { act: (workbook) => insert(workbook, "rentRoll", "selectedCell") },
@@ -45,6 +55,8 @@ const ACTS: Readonly<Record<string, { readonly before?: Act; readonly act: Act }
     },
     act: ({ panelApi }) => panelApi.keepSnapshot(),
   },
+  "the desk's sheet": { act: (workbook) => checked(workbook, "lay out") },
+  "the desk's corrections": { act: (workbook) => checked(workbook, "mend") },
   freezing: { act: ({ panelApi }) => panelApi.freeze("everything") },
   restoring: {
     before: ({ panelApi }) => panelApi.freeze("everything"),

@@ -5,6 +5,7 @@ import type { DeskChoices } from "../../panelApi/deskApi";
 import type { Prefix } from "../formulas/propFormulas";
 import { freeName } from "../freeName";
 import { listPlace } from "../jobs/list/listArea";
+import { keptFirst } from "../keptValue";
 import { type Flow, workbook } from "../port";
 import { addressCheck } from "../sheets/addressCheck";
 import { layoutIn } from "../sheets/layoutCells";
@@ -27,12 +28,10 @@ export function* layOutAddresses(choices: DeskChoices, prefix: Prefix): Flow<str
   if (rows.every(({ verdict }) => verdict === "rejected" || verdict === "blank")) return NO_ADDRESSES;
   const sheet = freeName("Address check", yield* workbook.sheetNames());
   const layout = addressSheet(sheet, listPlace(list.list), rows, saidYes(choices), choices.against);
-  const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
-  if (refused !== undefined) return refused;
   const listed = rows.filter(({ verdict }) => verdict !== "blank").length;
-  yield* addressCheck.write({
+  const check = {
     ...{ sheet, first: FIRST_ADDRESS_ROW, rows: listed },
     ...{ listSheet: area.sheet, listColumn: area.column, list: area },
-  });
-  return sheet;
+  };
+  return (yield* keptFirst(addressCheck, check, workbook.insertLayout(layoutIn(layout, prefix)))) ?? sheet;
 }

@@ -1,6 +1,7 @@
 /** Writes other texts over addresses that were typed, and keeps the originals beside the list for one undo. */
 import { isProblem, type Problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
+import { keptFirst } from "../keptValue";
 import { type Flow, workbook } from "../port";
 import { isMadeOf, mendUndo, replacedBy } from "./mendUndo";
 import { keptOriginals, ORIGINALS_HEADING, type TypedTexts } from "./originals";
@@ -30,17 +31,19 @@ export function* writeReplacements(
   const anew = new Set(rows.filter((row) => !isKept(row)));
   const column = undo.originals;
   const heading = { ...area, ...{ row: undo.heading - 1, rows: 1, column, columns: 1 } };
-  // The originals first: a run that is ended in between has lost none.
-  const refused = yield* workbook.writeCells([
-    ...(undo.heading === 0 ? [] : [{ area: heading, rows: [[ORIGINALS_HEADING]] }]),
-    { area: { ...area, column }, rows: typed.map((text, row) => [anew.has(row) ? text : undefined]) },
-    { area, rows: changed.map((address) => [address]) },
-  ]);
-  if (refused !== undefined) return refused;
   const more = [...anew].filter((row) => originals[down + row] === undefined);
   const texts = rows
     .filter((row) => !areMends || !anew.has(row))
     .map((row) => [anew.has(row) ? typed[row]! : originals[down + row]!, changed[row]!] as const);
-  yield* mendUndo.write(replacedBy({ ...undo, count: undo.count + more.length }, texts));
-  return rows.length;
+  // The undo first, then the originals: a run that is ended in between has lost none.
+  const refused = yield* keptFirst(
+    mendUndo,
+    replacedBy({ ...undo, count: undo.count + more.length }, texts),
+    workbook.writeCells([
+      ...(undo.heading === 0 ? [] : [{ area: heading, rows: [[ORIGINALS_HEADING]] }]),
+      { area: { ...area, column }, rows: typed.map((text, row) => [anew.has(row) ? text : undefined]) },
+      { area, rows: changed.map((address) => [address]) },
+    ]),
+  );
+  return refused ?? rows.length;
 }

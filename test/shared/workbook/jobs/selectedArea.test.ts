@@ -95,7 +95,7 @@ describe("rows that are hidden", () => {
       [5, 3],
     ]);
     const { area, seen } = view;
-    expect(workbook.done(mendAddresses({ area, seen, kinds: MEND_KINDS, left: [], yes: [] }))).toBe(2);
+    expect(workbook.done(mendAddresses({ area, seen, kinds: MEND_KINDS, left: [], yes: [], against: "values" }))).toBe(2);
     const mended = ["A2", "A3", "A4", "A5"].map((cell) => workbook.shows(cell)?.slice(-5));
     expect(mended).toEqual([" 2139", "02139", " 2139", "02139"]);
     expect(workbook.done(restoreAddresses())).toBe(2);
