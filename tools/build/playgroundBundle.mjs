@@ -6,7 +6,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { roomForFormulas } from "./formulaCaches.mjs";
+import { univerSources } from "./univerSources.mjs";
 import { withoutHyphenation } from "./hyphenation.mjs";
 import { esbuildNotices } from "./notices/notices.mjs";
 
@@ -43,7 +43,7 @@ async function bundlePage(outdir) {
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff": "dataurl", ".woff2": "dataurl", ".svg": "dataurl", ".png": "dataurl" },
     legalComments: "none",
-    plugins: [roomForFormulas(), withoutHyphenation(), esbuildNotices()],
+    plugins: [univerSources(), withoutHyphenation(), esbuildNotices()],
     logLevel: "warning",
   });
   await copyFile(join(page, "index.html"), join(outdir, "index.html"));

@@ -1,0 +1,61 @@
+/**
+ * Univer's sources as the page needs them: a job sheet has up to 60,000 formulas, and Univer goes through all of them whenever
+ * a cell changes. There are no options for these; where a place is no longer found, the build fails.
+ */
+import { readFile } from "node:fs/promises";
+
+const UNIVER = /[\\/]@univerjs[\\/][^\\/]+[\\/]lib[\\/]es[\\/]index\.js$/;
+const ENGINE = /[\\/]engine-formula[\\/]/;
+const NUMFMT = /[\\/]numfmt[\\/]lib[\\/]parseValue\.js$/;
+
+export const univerSources = () => ({
+  name: "Univer's sources",
+  setup(build) {
+    build.onLoad({ filter: UNIVER }, async ({ path }) => {
+      const text = plainFields(await readFile(path, "utf8"));
+      return { contents: ENGINE.test(path) ? nearExclusions(roomForFormulas(text)) : text };
+    });
+    build.onLoad({ filter: NUMFMT }, async ({ path }) => ({ contents: namesOnce(await readFile(path, "utf8")) }));
+  },
+});
+
+/** Its classes set each of their fields by a function, which takes many times as long: a calculation makes millions of objects. */
+const plainFields = (text) => text.replace(/\b_defineProperty\(this, "([\w$]+)", /g, "(this.$1 = ");
+
+/** It remembers how it has parsed 5,000 formulas, and parses all of a larger sheet again at each calculation. */
+const roomForFormulas = (text) =>
+  ["FORMULA_CACHE_LRU_COUNT", "FORMULA_CACHE_LRU_COUNT$2"].reduce(
+    (before, name) => replaced(before, new RegExp(`(?<=const ${name.replace("$", "\\$")} = )[\\de]+(?=;)`), "100000"),
+    text,
+  );
+
+/** For each formula that may be calculated, it looks through all cells that were written. Most refer to fewer. */
+const nearExclusions = (text) =>
+  replaced(
+    text,
+    /(?<=let isInclude = false;)(?=\n\t\t\texcludedCell === null \|\| excludedCell === void 0 \|\| excludedCell\.forValue)/g,
+    `
+			if (excludedCell && (rangeEndRow - rangeStartRow + 1) * (rangeEndColumn - rangeStartColumn + 1) < 1000) {
+				for (let row = rangeStartRow; row <= rangeEndRow; row++) {
+					const line = excludedCell.getMatrix()[row];
+					if (line === void 0) continue;
+					for (let column = rangeStartColumn; column <= rangeEndColumn; column++) if (column in line) return true;
+				}
+				continue;
+			}`,
+  );
+
+/** To see whether a text is a day, it puts the names of months and days in order: for each text anew. */
+const namesOnce = (text) =>
+  replaced(
+    text,
+    /const getLookups = \(arr, sym\) => \{([^]*?)\n\};/,
+    "const lookups = new Map();\nconst makeLookups = (arr, sym) => {$1\n};\n" +
+      "const getLookups = (arr, sym) => {\n" +
+      "  if (!lookups.has(arr)) lookups.set(arr, makeLookups(arr, sym));\n  return lookups.get(arr);\n};",
+  );
+
+function replaced(text, place, by) {
+  if (text.split(place).length < 2) throw new Error(`Univer has another source by now: ${place.source}`);
+  return text.replace(place, by);
+}
