@@ -1,13 +1,14 @@
 /**
- * Extends a sheet to hold what is spilled in it. A sheet of Univer has a fixed size, and shows #SPILL! if a result
- * reaches beyond it; Excel's sheets are so large that nobody reaches their end. A result that grows along with the
- * sheet (`=A:A` in the second row) never fits: if a formula still reaches beyond the sheet after it was extended, it
- * keeps its #SPILL!.
+ * How large sheets are. One of Univer has a fixed size, and shows #SPILL! if a result reaches beyond it; Excel's are so large
+ * that nobody reaches their end. So a sheet begins larger than a list, and is extended to hold what is spilled in it; Univer
+ * itself extends it for what is pasted. A result that grows along with the sheet (`=A:A` in the second row) never fits: if
+ * a formula still reaches beyond the sheet after it was extended, it keeps its #SPILL!.
  */
 import {
   cellToRange,
   ICommandService,
   IUniverInstanceService,
+  type ICommandInfo,
   type Injector,
   type IRange,
   type IUnitRange,
@@ -15,8 +16,16 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
-import { SetWorksheetColumnCountMutation, SetWorksheetRowCountMutation } from "@univerjs/sheets";
+import {
+  InsertSheetMutation,
+  SetWorksheetColumnCountMutation,
+  SetWorksheetRowCountMutation,
+  type IInsertSheetMutationParams,
+} from "@univerjs/sheets";
 import type { Settling } from "./settledCalls";
+
+/** Twice the longest list that a job takes. Blank rows cost nothing, but a formula of a whole column is given all of them. */
+export const NEW_SHEET = { rowCount: 10_000, columnCount: 40 };
 
 /** Empty rows and columns after the result. */
 const MARGIN = 5;
@@ -46,6 +55,16 @@ export const growForSpills = (injector: Injector, settling: Settling): void => {
       again.push(headOf(spill));
     }
     if (again.length > 0) settling.calculate(again);
+  });
+};
+
+/** Of any sheet that is added, whoever adds it. */
+export const growNewSheets = (injector: Injector): void => {
+  injector.get(ICommandService).beforeCommandExecuted(({ id, params }: Readonly<ICommandInfo>) => {
+    if (id !== InsertSheetMutation.id) return;
+    const { sheet } = params as IInsertSheetMutationParams;
+    sheet.rowCount = Math.max(sheet.rowCount ?? 0, NEW_SHEET.rowCount);
+    sheet.columnCount = Math.max(sheet.columnCount ?? 0, NEW_SHEET.columnCount);
   });
 };
 

@@ -12,7 +12,7 @@ import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeSta
 import { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explainErrors, showFormats } from "../engine/display";
 import { explanationOf } from "./explanation";
-import { growForSpills } from "../engine/sheetGrowth";
+import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "../engine/metadata";
 import { localTexts } from "./localTexts";
@@ -70,6 +70,7 @@ const open = async (): Promise<void> => {
   await rendered(injector);
   const book = new PlaygroundWorkbook(injector, settling);
   growForSpills(injector, settling);
+  growNewSheets(injector);
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
   settling.onCalculated(explainSelection(book, element("status")));

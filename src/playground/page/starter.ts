@@ -1,5 +1,6 @@
 /** The first content of the sheet: a list of addresses with their values and rents, a market's last months, and one search. */
 import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
+import { NEW_SHEET } from "../engine/sheetGrowth";
 
 const SHEET_ID = "sheet1";
 
@@ -38,8 +39,7 @@ export const starterWorkbook = (): Partial<IWorkbookData> => ({
     [SHEET_ID]: {
       id: SHEET_ID,
       name: "Sheet1",
-      rowCount: 1200,
-      columnCount: 40,
+      ...NEW_SHEET,
       columnData: Object.fromEntries(COLUMN_WIDTHS.map((w, index) => [index, { w }])),
       cellData: {
         0: Object.fromEntries(HEADINGS.map((text, index) => [index, heading(text)])),

@@ -37,9 +37,6 @@ import { namesOf } from "./names";
 import { addFormat, allowChoices, clearFormats } from "./rules";
 import { rangeOf, UniverSheets } from "./univerSheets";
 
-/** A new sheet, which grows to hold more. */
-const NEW_SHEET = { rowCount: 200, columnCount: 40 };
-
 /** The format of cells in which everything is a text. */
 const AS_TEXT = "@";
 
@@ -132,8 +129,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   }
 
   addSheet(name: string): void {
-    const sheet = { name, ...NEW_SHEET };
-    this.run(InsertSheetCommand.id, { unitId: this.unitId, index: this.sheets.length, sheet });
+    this.run(InsertSheetCommand.id, { unitId: this.unitId, index: this.sheets.length, sheet: { name } });
   }
 
   deleteSheet(name: string): void {
