@@ -56,9 +56,22 @@ const MARKS: Codec<readonly boolean[]> = {
       .join(""),
 };
 
+/** The most letters that one of a fingerprint has. */
+const LETTERS = 11;
+
+/** One after the other: a fetch of 10,000 requests has to fit beside what else a document of Google Sheets stores. */
+const FINGERPRINTS: Codec<readonly string[]> = {
+  read: (stored) =>
+    isText(stored)
+      ? (stored.match(new RegExp(`.{${LETTERS}}`, "g")) ?? []).map((padded) => padded.replace(/^0+(?=.)/, ""))
+      : wholeListOf(text).read(stored),
+  write: (all) => all.map((each) => each.padStart(LETTERS, "0")).join(""),
+};
+
 /** Of earlier builds there is a single one, which names only what is left of it. */
 const FETCH = record<LongFetch>({
   ...COMMAND_APPROVAL,
+  fingerprints: required("fingerprints", FINGERPRINTS),
   person: required("person", text),
   id: withDefault("id", text, ""),
   made: withDefault("made", MARKS, []),
