@@ -44,7 +44,10 @@ const MOST_ROWS = 10_000;
 const MOST_PARTS = 8;
 
 const NOTHING = problem("argument", "Select the cells with the addresses first.");
-const TOO_MANY = problem("argument", `Select ${thousands(MOST_ROWS)} rows at most.`);
+const TOO_MANY = problem(
+  "argument",
+  `Up to ${thousands(MOST_ROWS)} rows are checked at a time: select ${thousands(MOST_ROWS)} of them, then the others.`,
+);
 /** One column is read as it is: what stood above it was left out when it was selected. */
 const ALONE: ReadColumns = { above: 0, columns: [] };
 const CHANGED = problem("argument", "The list has changed since it was checked: check it again.");

@@ -22,7 +22,7 @@ import { usesOf } from "./listText";
 const MOST_ROWS = 5_000;
 const TOO_LONG = problem(
   "argument",
-  `A job sheet takes up to ${thousands(MOST_ROWS)} rows: select fewer, and insert one for each part`,
+  `A job sheet takes up to ${thousands(MOST_ROWS)} rows: select ${thousands(MOST_ROWS)} of them and insert it, then one for each further part`,
 );
 
 /** Undefined if nothing is selected. */
