@@ -67,8 +67,9 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
   const service = serviceOf(manners);
   let act: (() => unknown) | undefined;
   const wire = (async (url: string, { headers }: RequestInit) => {
-    await act?.();
+    const now = act;
     act = undefined;
+    await now?.();
     const [came] = service.network([{ url, headers: headers as Record<string, string> }], Date.now());
     if (came === undefined || !("status" in came)) throw new Error("unreachable");
     return new Response(came.body, { status: came.status, headers: came.headers as Record<string, string> });

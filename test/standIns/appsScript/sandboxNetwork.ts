@@ -120,7 +120,10 @@ export function addresses(count: number): string[] {
   });
 }
 
-const STREETS = ["Grand Lake Dr", "Hampton St", "Oak Ln", "Cedar Ave", "Mill Rd", "Park Pl", "Elm St", "Lake Ct"];
+const STREETS = [
+  ...["Grand Lake Dr", "Hampton St", "Oak Ln", "Cedar Ave", "Mill Rd", "Park Pl", "Elm St", "Lake Ct"],
+  ...["Birch Rd", "Willow Way", "Maple Dr", "Sunset Blvd", "River Rd"],
+];
 
 /** A service that answers every estimate at once, for tests with thousands. */
 export function copyingNetwork(): Pick<Service, "network" | "asked"> {
