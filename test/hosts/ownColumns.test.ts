@@ -1,12 +1,12 @@
 /** A person's own columns in a job sheet, in both hosts: values and number formats as they were, and no formula among them. */
-import { OPEN } from "./parts/openInBoth";
+import { OPEN, type DayCell } from "./parts/openInBoth";
 
 jest.setTimeout(240_000);
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
 describe.each(OPEN)("in %s", (_name, open) => {
-  async function inserted(cells: Readonly<Record<string, string | number | Date>>, area: string, formats = {}) {
+  async function inserted(cells: Readonly<Record<string, string | number | DayCell>>, area: string, formats = {}) {
     const host = open({}, {});
     await host.type(cells);
     for (const [cell, format] of Object.entries(formats)) host.format(cell, String(format));
@@ -21,7 +21,7 @@ describe.each(OPEN)("in %s", (_name, open) => {
     const { host, sheet } = await inserted(
       {
         ...{ A1: "Loan", B1: "UPB", C1: "Closing", D1: "Address" },
-        ...{ A2: "'00017", B2: 181000, C2: new Date(2026, 2, 1), D2: HOME },
+        ...{ A2: "'00017", B2: 181000, C2: { day: 46082 }, D2: HOME },
       },
       "A1:D2",
       { B2: "$#,##0.00", C2: "m/d/yyyy" },

@@ -122,7 +122,11 @@ describe.each([
         expect.closeTo(0.07728, 6),
       ],
     ]);
-    expect(there("A13 B13 S13")).toEqual(["TBD", "", "Not looked up: a note in place of an address"]);
+    expect(there("A13 B13 S13")).toEqual([
+      "TBD",
+      "",
+      "Not looked up: a note in place of an address. Put the right address in Looked up",
+    ]);
     expect(there("S14 S15 S16")).toEqual([
       ...["No property matches", "There is no rent for Land", "Needs 2 requests: press Fetch"],
     ]);

@@ -3,13 +3,14 @@
  * No address is refused for its format: the service decides, and doesn't bill a refusal.
  */
 import { isBlankRow, isPending, shownInput, withoutTrailingBlanks, type Grid, type Input } from "../values/input";
-import { isDay } from "../values/day";
+import { isDay, serialOf } from "../values/day";
 import { inputTooLong } from "../values/length";
 import { problem, type Problem } from "../api/problem";
 import { withoutCountry } from "../api/quirks";
 import { RECORD_ID } from "../api/vocabulary/normalizedAddress";
 import { namesSeveral } from "./severalHomes";
 import { streetParts } from "./streetParts";
+import { keptAs } from "./typedDay";
 
 /** The text if it is a record's id, or undefined. */
 export function idOf(text: string): string | undefined {
@@ -36,6 +37,8 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
   const [first, second] = cells;
   if (cells.length === 2 && typeof first === "number" && typeof second === "number")
     return point(first, second, argument);
+  const dated = dayProblem(cells, argument);
+  if (dated !== undefined) return dated;
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
   if (odd !== undefined) return problem("argument", `${argument}: ${shownInput(odd)} can't be part of an address`);
   const several = severalProblem(cells, argument);
@@ -49,7 +52,7 @@ export function typedAddress(cells: readonly Input[], argument: string): Address
 }
 
 /** What is told of a cell with several homes. */
-export const SEVERAL = "several homes in one cell: give each a row of its own";
+export const SEVERAL = "several homes: give each a row of its own";
 
 /** A text that names several homes is never sent: it is not told which one an answer would be about. */
 export function severalProblem(cells: readonly Input[], argument: string): Problem | undefined {
@@ -57,6 +60,24 @@ export function severalProblem(cells: readonly Input[], argument: string): Probl
   return several === undefined
     ? undefined
     : problem("argument", `${argument}: ${shownInput(several)} names ${SEVERAL}`);
+}
+
+/** Between street and city, with a ZIP code behind, the number of a day is what became of a unit: `3-5` was typed. */
+function dayProblem(cells: readonly Input[], argument: string): Problem | undefined {
+  const isWord = (cell: Input = null): boolean => typeof cell === "string" && /\p{L}/u.test(cell);
+  const isZip = (cell: Input): boolean => /^\d{4,5}(?:-?\d{4})?$/.test(String(cell as string | number | null));
+  for (const [index, cell] of cells.entries()) {
+    const serial = isDay(cell) ? serialOf(cell) : cell;
+    const kept = typeof serial === "number" ? keptAs(serial) : undefined;
+    if (
+      kept !== undefined &&
+      isWord(cells[index - 1]) &&
+      isWord(cells[index + 1]) &&
+      cells.slice(index + 1).some(isZip)
+    )
+      return problem("argument", `${argument}: what unit is meant? ${String(serial)} is how the sheet keeps ${kept}`);
+  }
+  return undefined;
 }
 
 /**

@@ -33,3 +33,13 @@ function inText(text: string): TypedDay | undefined {
 function ofNumber(serial: number): Day | undefined {
   return serial >= SERIALS.first && serial < SERIALS.last + 1 ? dayOfSerial(serial) : undefined;
 }
+
+/** Those of about 1995 to 2064: what is typed today becomes one of them. */
+const KEPT = { first: 34_700, last: 60_000 };
+
+/** `3-5`: what a person may have typed where a cell has the number of a day. */
+export function keptAs(serial: number): string | undefined {
+  if (!Number.isInteger(serial) || serial < KEPT.first || serial > KEPT.last) return undefined;
+  const [, month, date] = dayParts(dayOfSerial(serial));
+  return `${month}-${date}`;
+}

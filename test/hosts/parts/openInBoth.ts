@@ -8,14 +8,17 @@ import { areaText } from "../../../src/shared/formulas/cells";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
-import { shownSerial } from "../../standIns/formulas/serials";
 import { newDocument } from "../../standIns/appsScript/document";
 import { execute, lookAt, TRIGGER } from "../../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork, type Manners } from "../../standIns/appsScript/sandboxNetwork";
 
 type Settings = Readonly<Record<string, string>>;
-/** A date as each host keeps it: a serial number in Excel. */
-type Cells = Readonly<Record<string, string | number | Date>>;
+/** A day as a spreadsheet keeps it, by its number: Excel hands that over, Google Sheets a date. */
+export interface DayCell {
+  readonly day: number;
+}
+
+type Cells = Readonly<Record<string, string | number | DayCell>>;
 
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
@@ -49,6 +52,7 @@ export interface OpenInHost {
 }
 
 const DAY = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 const FREELY: Settings = { PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000", PROP_RATE_PER_SECOND: "1000" };
 
@@ -80,8 +84,11 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
   return {
     async type(cells, sheet = "Sheet1") {
       if (!model.sheets.includes(sheet)) model.addSheet(sheet);
-      for (const [cell, typed] of Object.entries(cells))
-        model.type({ [cell]: typed instanceof Date ? shownSerial(typed) : typed }, sheet);
+      const numbers = Object.entries(cells).map(([cell, typed]) => [
+        cell,
+        typeof typed === "object" ? typed.day : typed,
+      ]);
+      model.type(Object.fromEntries(numbers) as Record<string, string | number>, sheet);
       await model.idle();
     },
     select: (...areas) => (model.selected = areas.map((cells) => rectangle("Sheet1", cells))),
@@ -143,7 +150,8 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
         const { row, column } = at(cell);
         // What is pasted below the last row adds rows.
         sheetOf(sheet).rows = Math.max(sheetOf(sheet).rows, row + 1);
-        sheetOf(sheet).set(row + 1, column + 1, typeof typed === "string" ? convertFormula(typed, "PROP_") : typed);
+        const dated = typeof typed === "object" ? new Date(DAY_ZERO + typed.day * DAY) : typed;
+        sheetOf(sheet).set(row + 1, column + 1, typeof dated === "string" ? convertFormula(dated, "PROP_") : dated);
       }
       lookAt(document);
       document.clock.now += 1;

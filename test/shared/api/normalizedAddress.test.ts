@@ -34,7 +34,11 @@ const SAME: readonly (readonly string[])[] = [
   ["12 Elm St, Hartford, CT", "12 Elm St Hartford CT", "12 Elm St Hartford Connecticut"],
   ["3010 FM 1960, Houston, TX 77073", "3010 FM 1960 Houston TX 77073"],
   ["12 O'Brien Ct, Charleston, WV 25301", "12 OBrien Ct, Charleston, West Virginia 25301"],
-  ["1 Elm St, Washington, DC 20001", "1 Elm St, Washington, District of Columbia 20001"],
+  [
+    "1 Elm St, Washington, DC 20001",
+    "1 Elm St, Washington, District of Columbia 20001",
+    "1 Elm St, Washington, D.C. 20001",
+  ],
 ];
 
 const DIFFERENT: readonly (readonly [string, string])[] = [

@@ -135,6 +135,20 @@ describe("an address", () => {
     expect(refusal("VALUE", { address: [["1 Elm St", true]] })).toContain("address: TRUE");
   });
 
+  it.each<Input>([46_086, day("2026-03-05")])("a unit that the sheet made the day %j is asked about", (unit) => {
+    expect(refusal("VALUE", { address: [["1 Elm St", unit, "Austin", "TX", 78701]] })).toBe(
+      "address: what unit is meant? 46086 is how the sheet keeps 3-5",
+    );
+  });
+
+  it.each<Grid[number]>([
+    [46_086, "Elm St", "Austin", "TX", 78701],
+    ["1 Elm St", "Etowah", 37331, "TN"],
+    ["1 Elm St", 4608, "Austin", "TX", 78701],
+  ])("a house number, a ZIP code and a unit's number, as in %j, %j, %j, are none", (...row) => {
+    expect(call("VALUE", { address: [row] }).requests).toHaveLength(1);
+  });
+
   it("one wrong row of several keeps its problem in its row", () => {
     const { requests, shown } = call("VALUE", { address: column("a", true, "b"), fields: "price, beds" });
     expect(requests).toHaveLength(2);

@@ -33,6 +33,7 @@ test.each([
   ["12 Main St, Cambridge, Massachusetts 2139", "12 Main St, Cambridge, Massachusetts 02139"],
   ["12 Main St, Cambridge, MA 2139-4307", "12 Main St, Cambridge, MA 02139-4307"],
   ["1 Elm St, Holtsville, NY 501", "1 Elm St, Holtsville, NY 00501"],
+  ["12 Main St, Cambridge, MA 21394307", "12 Main St, Cambridge, MA 02139-4307"],
 ])("the ZIP code of %s gets its zero back", (typed, mended) => {
   expect(checked(typed)).toEqual({
     ...{ typed, verdict: "ready", remark: "the ZIP code's leading zero" },
@@ -46,6 +47,10 @@ test.each([
   ["10600 Folsom Blvd, Rancho Cordova, 95670-1234, CA", "10600 Folsom Blvd, Rancho Cordova, CA 95670-1234"],
   ["100 Virginia Ave, Charleston West Virginia 25301", "100 Virginia Ave, Charleston, WV 25301"],
   ["12 Main St, Kansas City Missouri", "12 Main St, Kansas City, MO"],
+  ["12 Main St, Key West, Fla. 33040", "12 Main St, Key West, FL 33040"],
+  ["12 Main St, Austin Tex 78701", "12 Main St, Austin, TX 78701"],
+  ["12 Main St, Taos, N. Mex. 87571", "12 Main St, Taos, NM 87571"],
+  ["12 Main St, Cambridge, Mass. 2139-4307", "12 Main St, Cambridge, MA 02139-4307"],
 ])("the state and the ZIP code of %s are put in their places", (typed, mended) => {
   expect(checked(typed)).toMatchObject({ verdict: "ready", mended });
 });
@@ -68,7 +73,15 @@ test("other things that are certain are mended too, and said", () => {
   expect(checked("12 Main St, Austin, TX 78701–1234").mended).toBe("12 Main St, Austin, TX 78701-1234");
   expect(checked("\u200e12\u00a0Main St, Cambridge, MA 02139\u200b")).toMatchObject({
     mended: "12 Main St, Cambridge, MA 02139",
-    remark: "unusual spaces and invisible characters",
+    remark: "unusual spaces and characters",
+  });
+  expect(checked("“12 Main St, Austin, TX 78701”").mended).toBe("12 Main St, Austin, TX 78701");
+  expect(checked("'12 O'Connor St, Austin, TX 78701").mended).toBe("12 O'Connor St, Austin, TX 78701");
+  expect(checked("‘12 Main St, Austin, TX 78701’").mended).toBe("12 Main St, Austin, TX 78701");
+  expect(checked('"12 Main St", "Austin", "TX 78701"')).toMatchObject({ verdict: "held" });
+  expect(checked("• 12 Main St, Austin, TX 78701").mended).toBe("12 Main St, Austin, TX 78701");
+  expect(checked("\uff11\uff12 Main St, Austin, TX \uff17\uff18\uff17\uff10\uff11")).toMatchObject({
+    ...{ verdict: "ready", mended: "12 Main St, Austin, TX 78701" },
   });
   expect(checked("Unit 3\n12 Main St, Cambridge, MA 2139").remark).toBe(
     "lines joined; the ZIP code's leading zero; the unit after the street",
@@ -90,7 +103,15 @@ test.each<[Input, string]>([
   ["see notes", "a note in place of an address"],
   ["Location", "the heading of the column"],
   ["Property Address", "the heading of the column"],
+  ["TBD, Austin, TX 78701", "a note in place of an address"],
+  ["vacant lot", "a note in place of an address"],
+  ["TRUE", "a note in place of an address"],
   ["Total: 12", "a total"],
+  ["Total: 84 properties", "a total"],
+  ["Total Maple Court", "a total"],
+  ["Subtotal for Oak House: 12", "a total"],
+  ["APN 0204-0512-07", "a parcel's number"],
+  ["Parcel 12345678", "a parcel's number"],
   [1250, "only a number"],
   [0, "only a number"],
   ["$1,250.00", "only a number"],
@@ -102,8 +123,8 @@ test.each<[Input, string]>([
   ["https://example.com/12-main-st", "a link"],
   ["#N/A", "the cell shows the error #N/A"],
   [PENDING, "the cell holds an error or is still calculating"],
-  [true, "not text"],
-  [{ kind: "day", iso: "2026-11-22" }, "not text"],
+  [true, "only TRUE or FALSE"],
+  [{ kind: "day", iso: "2026-11-22" }, "only a date"],
 ])("%j is never sent", (cell, remark) => {
   expect(checked(cell)).toMatchObject({ verdict: "rejected", remark });
 });
@@ -121,7 +142,7 @@ test.each([
 ])("%j is several homes, of which none is sent", (typed) => {
   expect(checked(typed)).toMatchObject({
     verdict: "rejected",
-    remark: "several homes in one cell: give each a row of its own",
+    remark: "several homes: give each a row of its own",
   });
 });
 
@@ -162,6 +183,24 @@ test.each([
   ["PO Box 12, 5500 Grand Lake Dr, San Antonio, TX 78244", "a post office box before the street"],
   ["12 Main St, Austin, TX 78701 (rear)", "(rear) stands after the ZIP code"],
   ["TBD County Road 12, Austin, TX 78701", "no house number"],
+  ["Maple - 12 Main St Austin, TX 78701", "Maple stands before the house number"],
+  ["Maple Court, 12 Main St, Austin, TX 78701", "Maple Court stands before the house number"],
+  ["c/o Jane Roe, 12 Main St, Austin, TX 78701", "c/o Jane Roe stands before the house number"],
+  ["2. 12 Main St, Austin, TX 78701", "2. stands before the house number"],
+  ["(512) 555-0100 12 Main St, Austin, TX 78701", "(512) 555-0100 stands before the house number"],
+  ["12 Main St (vacant), Austin, TX 78701", "(vacant) stands within the address"],
+  ["12 Main St, Austin, TX 78701 - needs roof", "needs roof stands after the ZIP code"],
+  ["12 Main St, Austin, TX 78701 jane@example.com", "jane@example.com stands after the ZIP code"],
+  ["12 Main St, PO Box 7, Austin, TX 78701", "a post office box beside the street"],
+  ["RR 2 Box 15, Etowah, TN 37331", "a mail route, not a street"],
+  ["Main St & 5th St, Austin, TX 78701", "a crossing, without a house number"],
+  ["30.2672° N, 97.7431° W", "coordinates are written 30.2672, -97.7431"],
+  ["12 Main St, Unit vacant, Austin, TX 78701", "the unit has no number"],
+  ["12 Main St #N/A, Austin, TX 78701", "the unit has no number"],
+  ["12 Main St, 46086, Austin, TX 78701", "what unit is meant? 46086 is how the sheet keeps 3-5"],
+  ["12 Main St, TX", "no city and no ZIP code"],
+  ["12 Main St, Fishers Island, XX 06390", "XX is no state"],
+  ["12 Main St, Austin, TX 787011", "the ZIP code 787011 has too many digits"],
 ])("%s waits for a yes", (typed, remark) => {
   expect(checked(typed)).toEqual({ typed, verdict: "held", remark });
 });

@@ -75,6 +75,17 @@ test.each([
   "12 Main St, Austin, TX 78701.",
   "12, Main St, Austin, TX, 78701",
   "12 Main St, Lot 5, Austin, TX 78701",
+  "Rear, 12 Main St, Austin, TX 78701",
+  "12 Main St Maple Grove, MN",
+  "12 Broadway New York, NY",
+  "65-43 Austin St, Rego Park, Queens 11374",
+  "12 Main St, Hawi 96719",
+  "12 Post Office Rd, Austin, TX 78701",
+  "12 Main St, Penn 15675",
+  "12 Mount Wash 98101",
+  "12 Main St Prides Crossing, MA",
+  "Second Floor, 12 Main St, Austin, TX 78701",
+  "40123 Main St, Austin, TX 78701",
 ])("%s is ready, and stays as it is", (address) => {
   expect(checked(address)).toEqual({ typed: address, verdict: "ready", remark: "" });
 });

@@ -62,6 +62,9 @@ function unparted(words: Words, units: Words): Omit<HomeWords, "number"> {
 
 const FRACTIONS: Readonly<Record<string, string>> = { "¼": "1/4", "½": "1/2", "¾": "3/4" };
 
+/** `D.C.` in front of the ZIP code. */
+const DOTTED_STATE = /\b([a-z])\.([a-z])\.?(?=[\s,]+\d{5}(?:-\d{4})?\s*$)/;
+
 /** The words between commas. */
 export function wordsBetweenCommas(address: string): readonly Words[] {
   return (
@@ -70,6 +73,7 @@ export function wordsBetweenCommas(address: string): readonly Words[] {
       .replace(/['’`]/g, "")
       .replace(/[¼½¾]/g, (sign) => ` ${FRACTIONS[sign]}`)
       .replace(/\b([ns])\.([ew])\b\.?/g, "$1$2")
+      .replace(DOTTED_STATE, (typed, one: string, two: string) => (usStateOf(one + two) ? one + two : typed))
       // A decimal point stays: 12.5 is not 12 5.
       .replace(/\.(?!\d)/g, " ")
       .replace(/(^|\D)\./g, "$1 ")

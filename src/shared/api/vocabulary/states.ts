@@ -29,6 +29,27 @@ const BY_TEXT = lazy(
     new Map(US_STATES.flatMap((state) => [state.code, state.name].map((text) => [text.toLowerCase(), state]))),
 );
 
+/** How states were abbreviated before the Postal Service had codes. */
+const ABBREVIATIONS =
+  "AL ala,AK alas,AZ ariz,AR ark,CA calif cal,CO colo col,CT conn,DE del,FL fla,HI haw,ID ida,IL ill,IN ind,KS kans kan," +
+  "MA mass,MI mich,MN minn,MS miss,MT mont,NE nebr neb,NV nev,NM n mex,NC n car,ND n dak,OK okla,OR oreg ore,PA penna penn," +
+  "SC s car,SD s dak,TN tenn,TX tex,WA wash,WV w va,WI wisc wis,WY wyo";
+
+const BY_ABBREVIATION = lazy(
+  (): ReadonlyMap<string, UsState> =>
+    new Map(
+      ABBREVIATIONS.split(",").flatMap((row) => {
+        const [code, names] = [row.slice(0, 2), row.slice(3)];
+        const state = US_STATES.find((each) => each.code === code)!;
+        return (/^[nsw] /.test(names) ? [names] : names.split(" ")).map((name): [string, UsState] => [name, state]);
+      }),
+    ),
+);
+
+/** `Fla`, `N. Mex`: a word of a city or a street may be written so too. */
+export const abbreviatedStateOf = (typed: string): UsState | undefined =>
+  BY_ABBREVIATION().get(typed.replace(/\./g, "").toLowerCase());
+
 /** The state with this name or code, ignoring case. */
 export function usStateOf(typed: string): UsState | undefined {
   return BY_TEXT().get(typed.trim().replace(/\./g, "").replace(/\s+/g, " ").toLowerCase());

@@ -66,7 +66,7 @@ export function checkedAddresses(
 function checkedRow(cells: readonly Input[], agreed: readonly MendKind[]): CheckedAddress {
   if (cells.some(isPending)) return rejected("", "the cell holds an error or is still calculating");
   const odd = cells.find((cell) => isDay(cell) || typeof cell === "boolean");
-  if (odd !== undefined) return rejected(shownInput(odd), "not text");
+  if (odd !== undefined) return rejected(shownInput(odd), isDay(odd) ? "only a date" : "only TRUE or FALSE");
   if (isBlankRow(cells) && cells.includes(0)) return rejected("0", "only a number");
   const typed = joinedAddress(cells);
   // A country alone in its column is there in every row.

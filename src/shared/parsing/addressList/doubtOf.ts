@@ -1,52 +1,102 @@
 /** Why an address may be wrong though it could be right: it waits for a person's yes. */
-import { addressParts } from "../../api/vocabulary/addressParts";
+import { addressParts, type AddressParts } from "../../api/vocabulary/addressParts";
+import { homeWords, wordsBetweenCommas } from "../../api/vocabulary/addressWords";
+import { suffixOf } from "../../api/vocabulary/publication28";
+import { endsAsStreet, readings } from "../../api/vocabulary/streetAndCity";
 import { US_STATES } from "../../api/vocabulary/states";
 import { statesOfZip, territoryOfZip } from "../../api/vocabulary/zipStates";
-import { dayOfSerial, dayParts } from "../../values/day";
 import { COORDINATES } from "../address";
 import { namesRange } from "../severalHomes";
 import { misspeltState } from "./misspeltState";
+import { keptAs } from "../typedDay";
+import { strayText, textBehindZip } from "./strayText";
 
-/** A word with a digit at the beginning, or at that of a part: a building's name may come first. */
+/** A word with a digit at the beginning, or at that of a part: a unit may come first. */
 const HOUSE_NUMBER = /^one\s|(?:^|,)\s*(?:#\s+)?[^\s,]*\d/i;
 /** `5th St` has no house number. */
 const ORDINALS = /\b\d{1,3}(?:st|nd|rd|th)\b/gi;
-const BOX_FIRST = /^(?:p\.?\s*o\.?|post office)\s*box\s/i;
-const UNIT_WITHOUT_NUMBER = /\b(?:apartment|apt|unit|suite|ste)\.?\s*(?:,|$)|#\s*(?:,|$)/i;
+const BOX = "(?:p\\.?\\s*o\\.?|post office)\\s*box\\s";
+const BOX_FIRST = new RegExp(`^${BOX}`, "i");
+const BOX_BESIDE = new RegExp(`[\\s,]${BOX}`, "i");
+/** `RR 2 Box 15`: how mail comes where streets have no names. */
+const MAIL_ROUTE = /^(?:r\.?\s?r|h\.?\s?c|rural route|star route|highway contract)\.?\s*#?\s*\d+[\s,]+box\s/i;
+const CROSSING = /^corner of\s|\s(?:&|and|at|@)\s/i;
+const DEGREES = /\d\s?°/;
+/** A word that stands for a number. */
+const NO_UNIT = "tb[acd]|unknown|vacant|various|multiple|pending|none|n/?a|\\?+";
+const UNIT_WITHOUT_NUMBER = new RegExp(
+  `\\b(?:apartment|apt|unit|suite|ste)\\.?\\s*(?:${NO_UNIT})?\\s*(?:,|$)|#\\s*(?:${NO_UNIT})?\\s*(?:,|$)`,
+  "i",
+);
 
 /** @param address Trimmed, in one line. @returns Undefined if nothing looks wrong. */
 export function doubtOf(address: string): string | undefined {
-  const { line, state, zipCode } = addressParts(address);
-  if (COORDINATES.test(line)) return undefined;
-  const territory = zipCode === undefined ? undefined : territoryOfZip(zipCode);
-  if (territory !== undefined) return `the ZIP code ${zipCode} is that of ${territory}, not of a state`;
-  if (BOX_FIRST.test(line)) return "a post office box before the street";
-  if (!HOUSE_NUMBER.test(line.replace(ORDINALS, ""))) return "no house number";
-  if (/^\d+\s*(?:,[^,]*)?$/.test(line)) return "no street";
-  if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
-  const dated = dayUnit(line);
-  if (dated !== undefined) return dated;
-  if (namesRange(line)) return "one unit, or several?";
-  const misspelt = misspeltState(address);
-  if (misspelt !== undefined) return `${misspelt.typed} is no state: is it ${misspelt.state.name}?`;
-  if (zipCode !== undefined) return zipDoubt(zipCode, state?.code);
-  if (state !== undefined)
-    return /,/.test(line) || /\s\D/.test(line.split(/\d/).pop()!) ? undefined : "no city and no ZIP code";
-  const [, behind] = /[\s,]\d{5}(?:-\d{4})?[\s,]{1,3}([^\s\p{L}]{1,20}|\(.{0,40})$/u.exec(address) ?? [];
-  return behind === undefined ? "no state and no ZIP code" : `${behind} stands after the ZIP code`;
+  const parts = addressParts(address);
+  if (COORDINATES.test(parts.line)) return undefined;
+  if (DEGREES.test(address)) return "coordinates are written 30.2672, -97.7431";
+  const territory = parts.zipCode === undefined ? undefined : territoryOfZip(parts.zipCode);
+  if (territory !== undefined) return `the ZIP code ${parts.zipCode} is that of ${territory}, not of a state`;
+  return streetDoubt(parts) ?? unitDoubt(parts) ?? placeDoubt(address, parts);
 }
 
-/** Serial numbers of the days of about 1995 to 2064, which is what `3-5` and `3/5` become in a cell. */
-const UNIT_OF_DAY = /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?\s?#?|#)\s?([3-5]\d{4})\b/i;
-const SERIALS = { first: 34_700, last: 60_000 };
+function streetDoubt({ line }: AddressParts): string | undefined {
+  if (BOX_FIRST.test(line)) return "a post office box before the street";
+  if (MAIL_ROUTE.test(line)) return "a mail route, not a street";
+  const stray = strayText(line);
+  if (stray !== undefined) return stray;
+  if (!HOUSE_NUMBER.test(line.replace(ORDINALS, "")))
+    return CROSSING.test(line) ? "a crossing, without a house number" : "no house number";
+  if (BOX_BESIDE.test(line)) return "a post office box beside the street";
+  return /^\d+\s*(?:,[^,]*)?$/.test(line) ? "no street" : undefined;
+}
 
-/** In Excel, a cell that shows a day hands over its number alone. */
-function dayUnit(line: string): string | undefined {
-  const [, digits = ""] = UNIT_OF_DAY.exec(line) ?? [];
-  const serial = Number(digits);
-  if (digits === "" || serial < SERIALS.first || serial > SERIALS.last) return undefined;
-  const [, month, date] = dayParts(dayOfSerial(serial));
-  return `what unit is meant? ${digits} is how the sheet keeps ${month}-${date}`;
+function unitDoubt({ line, zipCode }: AddressParts): string | undefined {
+  if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
+  const digits = UNIT_OF_DAY.exec(line)?.[1] ?? (zipCode === undefined ? undefined : PART_OF_DAY.exec(line)?.[1]);
+  const kept = digits === undefined ? undefined : keptAs(Number(digits));
+  if (kept !== undefined) return `what unit is meant? ${digits} is how the sheet keeps ${kept}`;
+  return namesRange(line) ? "one unit, or several?" : undefined;
+}
+
+/** The number of a day, which is what `3-5` and `3/5` become in a cell: in Excel it is handed over alone. */
+const UNIT_OF_DAY = /(?:\b(?:apartment|apt|unit|suite|ste)\b\.?\s?#?|#)\s?([3-5]\d{4})\b/i;
+/** Between commas, as the cells of a row are joined. */
+const PART_OF_DAY = /,\s*([3-5]\d{4})\s*(?=,)/;
+
+function placeDoubt(address: string, { line, state, zipCode }: AddressParts): string | undefined {
+  const misspelt = misspeltState(address);
+  if (misspelt !== undefined) return `${misspelt.typed} is no state: is it ${misspelt.state.name}?`;
+  if (zipCode !== undefined)
+    return zipDoubt(zipCode, state?.code) ?? (state === undefined ? wrongState(line) : undefined);
+  if (state !== undefined) return hasCity(line) ? undefined : "no city and no ZIP code";
+  const [digits, before = "", zip] = TOO_LONG_ZIP.exec(address) ?? [];
+  if (digits !== undefined && addressParts(before).state !== undefined)
+    return `the ZIP code ${zip} has too many digits`;
+  return textBehindZip(address) ?? "no state and no ZIP code";
+}
+
+const TOO_LONG_ZIP = /^(.*)[\s,](\d{6,8})$/;
+
+/** `12 Main St Austin`; where nothing but a street can be read, as in `12 Main St`, none. */
+function hasCity(line: string): boolean {
+  if (line.includes(",")) return true;
+  const { street, city } = homeWords(wordsBetweenCommas(line));
+  // Prides Crossing is a city behind Main St.
+  const isOneStreet = endsAsStreet(street, street.length) && !street.slice(0, -1).some(endsStreets);
+  if (city.length === 0 && isOneStreet && readings(street).length === 0) return false;
+  return /\s\D/.test(line.split(/\d/).pop()!);
+}
+
+const endsStreets = (word: string): boolean => {
+  const suffix = suffixOf(word);
+  return suffix !== undefined && (suffix.isStreetOnly || suffix.short === "st");
+};
+
+/** `Kansas City, KX 64030`: two letters between commas behind the city, where the ZIP code may be in several states. */
+function wrongState(line: string): string | undefined {
+  const { city } = homeWords(wordsBetweenCommas(line));
+  const word = line.slice(line.lastIndexOf(",") + 1).trim();
+  return city.length > 1 && /^[a-z]{2}$/i.test(word) ? `${word} is no state` : undefined;
 }
 
 function zipDoubt(zipCode: string, state: string | undefined): string | undefined {

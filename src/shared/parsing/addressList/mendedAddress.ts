@@ -1,6 +1,8 @@
 /** Mends what is certainly wrong in an address as it was typed, and says what it changed. */
 import { withoutEnd, withoutEnds } from "../../api/text/trimmed";
 import { addressParts } from "../../api/vocabulary/addressParts";
+import { homeWords, wordsBetweenCommas } from "../../api/vocabulary/addressWords";
+import { abbreviatedStateOf } from "../../api/vocabulary/states";
 import { withoutCountry } from "../../api/quirks";
 import { statesOfZip } from "../../api/vocabulary/zipStates";
 import { withLeadingZero } from "../leadingZero";
@@ -13,7 +15,7 @@ export type MendKind = (typeof MEND_KINDS)[number];
 /** What a mend is about, for people. */
 export const MEND_TEXTS: Readonly<Record<MendKind, string>> = {
   lines: "lines joined",
-  spaces: "unusual spaces and invisible characters",
+  spaces: "unusual spaces and characters",
   zero: "the ZIP code's leading zero",
   hyphen: "the ZIP code's hyphen",
   place: "state and ZIP code as usual",
@@ -28,6 +30,13 @@ export interface MendedAddress {
 
 const UNUSUAL_SPACE = /[\t\v\f\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Letters and digits as wide as Chinese ones, at this distance from the usual ones. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const TO_USUAL_WIDTH = 0xfee0;
+const QUOTE = /["“”'‘’`]/;
+/** A list's mark in front of the house number. */
+const BULLET = /^[•·▪◦‣*]\s*(?=\d)/;
 
 /** A house number and a street, before what is no other one: a floor or a building may stand between. */
 const STREET = "(\\d+(?:-\\d+)?[a-z]?\\s[^a-z,]*[a-z][^,]*)(?=$|,(?!\\s*\\d+\\s+[a-z]))";
@@ -73,8 +82,16 @@ function onOneLine(address: string): string {
 
 /** As they come with what is copied from a page. Behind a last comma they hid that it is the last. */
 function withPlainSpaces(address: string): string {
-  const plain = address.replace(UNUSUAL_SPACE, " ").replace(INVISIBLE, "").trim();
-  return plain === address ? address : withoutEnd(plain, /[\s,]/);
+  const plain = address
+    .replace(UNUSUAL_SPACE, " ")
+    .replace(INVISIBLE, "")
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - TO_USUAL_WIDTH))
+    .trim()
+    .replace(BULLET, "");
+  const bare = withoutEnds(plain, QUOTE).trim();
+  // Of parts that are quoted each, the marks between them would be left.
+  const unquoted = /["“”]/.test(bare) ? plain : bare;
+  return unquoted === address ? address : withoutEnd(unquoted, /[\s,]/);
 }
 
 /** `San Antonio, TX 782441234`, or another dash. */
@@ -86,7 +103,8 @@ function withHyphen(address: string): string {
 /** `New Haven Connecticut 06511`, `Rancho Cordova 95670 CA`: the state's code after a comma, and the ZIP code behind it. */
 function withUsualPlace(address: string): string {
   const { line, state, zipCode } = addressParts(address);
-  if (state === undefined || (zipCode !== undefined && !statesOfZip(zipCode).includes(state.code))) return address;
+  if (state === undefined) return withStateCode(address);
+  if (zipCode !== undefined && !statesOfZip(zipCode).includes(state.code)) return address;
   const at = address.indexOf(line);
   if (at < 0) return address;
   const behind = address.slice(at + line.length);
@@ -94,6 +112,19 @@ function withUsualPlace(address: string): string {
   const zip = /\d{5}(?:-\d{4})?/.exec(behind)?.[0];
   const isBehindZip = zip !== undefined && /\d[\s,]{1,3}[a-z]/i.test(behind);
   return isUsual && !isBehindZip ? address : `${line}, ${state.code}${zip === undefined ? "" : ` ${zip}`}`;
+}
+
+const ABBREVIATED = /^(.*?[^\s,])(?:,\s*|\s+)((?:[NSW]\.?\s)?[A-Z]{2,6})\.?[\s,]+(\d{4,5})((?:-\d{4})?)$/i;
+
+/** `Key West, Fla. 33040`: the abbreviation of a state that has the ZIP code. Penn, without a city, is one in Pennsylvania. */
+function withStateCode(address: string): string {
+  const [, line = "", word = "", digits = "", more = ""] = ABBREVIATED.exec(address) ?? [];
+  if (homeWords(wordsBetweenCommas(line)).city.length === 0) return address;
+  const state = abbreviatedStateOf(word);
+  const zip = digits.padStart(5, "0");
+  return state !== undefined && statesOfZip(zip).includes(state.code)
+    ? `${line}, ${state.code} ${zip}${more}`
+    : address;
 }
 
 /** What may have become of an address, whichever mends were agreed to. */

@@ -7,7 +7,8 @@ import { COORDINATES } from "../address";
 const PLACEHOLDERS = new RegExp(
   `^(?:${[
     "n/?\\.?a\\.?",
-    "(?:no|none|null|nil|unknown|undisclosed|withheld|confidential|private|pending|missing|empty|blank|vacant|various|varies|multiple|test|x+)",
+    "(?:no|none|null|nil|unknown|undisclosed|withheld|confidential|private|pending|missing|empty|blank|various|varies|multiple|test|x+)",
+    "vacant(?: (?:lot|land|parcel))?|true|false|yes",
     "(?:address )?(?:tb[acd]|to be (?:announced|confirmed|determined))(?: [^,\\d]*)?",
     "(?:no|unknown|missing|multiple) address(?:es)?(?: .*)?",
     "(?:address )?(?:unknown|withheld|missing|pending|not (?:yet )?(?:available|applicable|known|disclosed|provided|given|assigned))",
@@ -18,8 +19,18 @@ const PLACEHOLDERS = new RegExp(
 );
 const HEADING =
   /^(?:(?:property|full|street|mailing|site|subject|formatted|home|unit|postal|zip) ?)?(?:address(?:es)?(?: (?:line )?\d)?|addr|location|street|city|town|state|st|zip(?: ?code)?|code|county|unit|apt)$/i;
-const TOTALS =
-  /^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\.?|[\d,]{1,7} units?)[\s:]*[\d$.,]*(?: units?)?(?: ?\([^()]{0,30}\))?$/i;
+const COUNTED = "(?:units?|homes?|houses?|propert(?:y|ies)|addresses|loans?|records?|rows?)";
+const TOTALS = [
+  new RegExp(
+    "^(?:(?:grand |sub[- ]?|portfolio |property |building )?totals?(?:[\\s/&-]+(?:averages?|avg|rents?|units?))*|averages?|avg\\.?|" +
+      `[\\d,]{1,7} units?)[\\s:]*[\\d$.,]*(?: ${COUNTED})?(?: ?\\([^()]{0,30}\\))?$`,
+    "i",
+  ),
+  /** `Total Maple Court`, `Subtotal for Oak House: 12`. */
+  /^(?:grand |sub[- ]?)?totals? (?:for |of )?[^\d,]{1,40}[\s:]*[\d$.,]*$/i,
+];
+/** `APN 0204-0512-07`, `Parcel 12345678` */
+const PARCEL = /^(?:apn|ain|parcel|pin|tax (?:id|map|parcel))(?: ?(?:id|no\.?|num(?:ber)?|#))?[\s:#]*\d[\d\s.-]*$/i;
 const BOX = /^(?:p\.?\s{0,3}o\.?|post office)\s{0,3}box\s{1,3}\S/i;
 /** Behind a box, it is a property's. */
 const STREET = /,\s{0,3}\d+\s+[a-z]/i;
@@ -33,9 +44,10 @@ const LETTER = /\p{L}/u;
 export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
-  if (PLACEHOLDERS.test(withoutEnds(text, /[.!?\s]/))) return "a note in place of an address";
+  if (isNote(text)) return "a note in place of an address";
   if (isTotal(text)) return A_TOTAL;
   if (BOX.test(text) && !STREET.test(text)) return "a post office box, not a property";
+  if (PARCEL.test(text)) return "a parcel's number";
   if (EMAIL.test(text)) return "an e-mail address";
   return LINK.test(text) ? "a link" : undefined;
 }
@@ -43,7 +55,14 @@ export function whyNotAddress(text: string): string | undefined {
 export const A_TOTAL = "a total";
 
 /** Whether a text labels a list's totals. */
-export const isTotal = (text: string): boolean => TOTALS.test(text.trim());
+export const isTotal = (text: string): boolean => TOTALS.some((totals) => totals.test(text.trim()));
+
+/** Alone, or where the street should be: `TBD, Austin, TX 78701`. */
+function isNote(text: string): boolean {
+  const [first = "", ...others] = text.split(",");
+  const isOne = (note: string): boolean => PLACEHOLDERS.test(withoutEnds(note, /[.!?\s]/));
+  return isOne(text) || (others.length > 0 && !STREET.test(text) && isOne(first));
+}
 
 /** Whether a row holds the headings of a list's columns. */
 export function isHeading(cells: readonly Input[]): boolean {

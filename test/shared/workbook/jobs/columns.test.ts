@@ -315,7 +315,42 @@ it("a unit is written once, however its address has it", () => {
   expect(jobRows([["1 Elm St Austin TX 78701", "4"]], uses, "")[0]).toMatchObject({
     address: "1 Elm St Austin, Unit 4, TX 78701",
   });
-  expect(jobRows([["1 Elm St", "Rear"]], uses, "")[0]).toMatchObject({ address: "1 Elm St, Unit Rear" });
+  expect(jobRows([["1 Elm St", "Rear"]], uses, "")[0]).toMatchObject({ address: "1 Elm St, Rear" });
+});
+
+it.each([
+  ["12 Elm St #4", "4", "12 Elm St #4"],
+  ["12 Elm St Apt 101", "A-101", "12 Elm St Apt 101"],
+  ["12 Elm St PH2", "PH2", "12 Elm St PH2"],
+  ["12 Elm St", "PH", "12 Elm St, PH"],
+  ["12 Elm St", "2nd Floor", "12 Elm St, 2nd Floor"],
+  ["12 Elm St", "Bldg A Apt 5", "12 Elm St, Bldg A Apt 5"],
+  ["12 Elm St", "n/a", "12 Elm St"],
+  ["12 Elm St #4", "5", "12 Elm St #4, Unit 5"],
+  ["12 Elm St #14", "4", "12 Elm St #14, Unit 4"],
+  ["12 Elm St #4", "Rear", "12 Elm St #4, Rear"],
+])("%s beside unit %s is %s", (street, unit, line) => {
+  const [row] = jobRows([[street, unit, "Austin", "TX", 78701]], ["street", "unit", "city", "state", "zip"], "");
+  expect(row!.address).toBe(`${line}, Austin, TX 78701`);
+});
+
+it("a home whose unit is an error is none, unless its address names the unit", () => {
+  const rows = [
+    ["12 Elm St, Austin, TX 78701", PENDING],
+    ["12 Elm St #4, Austin, TX 78701", PENDING],
+  ] as const;
+  expect(jobRows(rows, ["address", "unit"], "").map(({ address }) => address)).toEqual([PENDING, rows[1][0]]);
+});
+
+it.each([
+  [day("2026-02-01"), 2, 1],
+  [46_054, 2, 1],
+  [day("2026-03-03"), 3, 3],
+  [day("2026-01-02"), null, null],
+  [21, null, null],
+])("beds and baths of %j are %j and %j", (cell, bedrooms, bathrooms) => {
+  const [row] = jobRows([["12 Elm St", cell]], ["address", "bedsAndBaths"], "");
+  expect(row).toMatchObject({ bedrooms, bathrooms });
 });
 
 it("a street whose name has the word for a unit loses no unit for it", () => {

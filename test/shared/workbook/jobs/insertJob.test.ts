@@ -62,7 +62,9 @@ it("what is no address is shown and never sent, and what may be wrong waits for 
   expect(fetched(workbook)).toMatchObject({ billed: 4 });
   expect(rubbish.map((_, index) => workbook.shows(`A${11 + index}`))).toEqual(rubbish);
   expect(workbook.shows("S11")).toContain("Not looked up: a note in place of an address");
-  expect(workbook.shows("S18")).toMatch(/the ZIP code 02108 is in Massachusetts, not Texas.*copy it to Looked up/);
+  expect(workbook.shows("S18")).toMatch(
+    /the ZIP code 02108 is in Massachusetts, not Texas\. Put the right address in Looked up/,
+  );
   workbook.type({ B18: wrong });
   expect(priced(workbook).price.requests).toBe(2);
 });

@@ -3,7 +3,7 @@ import { isProblem } from "../../../api/problem";
 import { RENTAL_PROPERTY_TYPES } from "../../../api/vocabulary/propertyTypes";
 import { propertyTypes } from "../../../parsing/propertyType";
 import { typedDay } from "../../../parsing/typedDay";
-import { isDay, serialOf } from "../../../values/day";
+import { dayParts, isDay, serialOf } from "../../../values/day";
 import type { Input } from "../../../values/input";
 
 /** In thousands, commas stand before three digits each. */
@@ -35,11 +35,19 @@ export function bedroomsOf(cell: Input): number | "Studio" | null {
   return beds === 0 ? "Studio" : (beds ?? null);
 }
 
-/** `2 Bed/1 Bath`, `2/1.5`, `2x1`: only a text has both, as a spreadsheet keeps `2/1` as a day. */
+/** `2 Bed/1 Bath`, `2/1.5`, `2x1`, and the day that a spreadsheet makes of `2/1`. */
 export function bedsAndBathsOf(cell: Input): readonly [beds: Input, baths: Input] {
-  const parts = typeof cell === "string" ? cell.split(/[/,&|x×]|\band\b/i) : [];
+  if (typeof cell !== "string") return ofDay(cell);
+  const parts = cell.split(/[/,&|x×]|\band\b/i);
   const [beds = null, baths = null] = parts.map((part) => part.trim());
   return parts.length === 2 ? [beds, baths] : [null, null];
+}
+
+/** Month and date in the order in which Americans type them: with more baths than beds, another order may be meant. */
+function ofDay(cell: Input): readonly [beds: Input, baths: Input] {
+  const day = typeof cell === "number" || isDay(cell) ? typedDay(cell, "beds and baths") : undefined;
+  const [, beds, baths] = isDay(day) ? dayParts(day) : [0, 0, 0];
+  return beds > 0 && beds >= baths ? [beds, baths] : [null, null];
 }
 
 /** Nobody has none. */

@@ -1,5 +1,6 @@
 /** The rows of a job from a list whose columns are known. Blank rows stay, so that results stand where the list has them. */
 import { addressParts } from "../../../api/vocabulary/addressParts";
+import { loneUnitOf, numberedUnitOf } from "../../../api/vocabulary/publication28";
 import { STREET_PARTS, type ColumnUse } from "../../../panelApi/jobsApi";
 import { joinedAddress } from "../../../parsing/address";
 import { isTotal, whyNotAddress } from "../../../parsing/addressList/notAnAddress";
@@ -42,13 +43,16 @@ export function jobRows(grid: Grid, uses: readonly ColumnUse[], building: string
 function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: string): JobRow {
   const cellOf = (use: ColumnUse): Input => {
     const cell = cells[uses.indexOf(use)] ?? null;
-    return typeof cell === "string" && cell.trim() === "" ? null : cell;
+    const text = typeof cell === "string" ? cell.trim() : undefined;
+    return text === "" || (text !== undefined && isPart(use) && NOTHING.test(text)) ? null : cell;
   };
   const total = totalsLabel(cells, [cellOf("address"), cellOf("street"), cellOf("unit")]);
   if (total !== undefined) return { address: total };
   if (isRemark(cells)) return {};
   const unit = unitText(cellOf("unit"));
-  const address = addressOf(cellOf, unit, building);
+  const found = addressOf(cellOf, unit, building);
+  const isUnitLost = isPending(cellOf("unit")) && !(typeof found === "string" && UNIT_WITHIN.test(found));
+  const address = isUnitLost ? PENDING : found;
   // A figure without a home is often a total that nothing labels.
   if (address === null && unit === "") return {};
   const [beds, baths] = bedsAndBathsOf(cellOf("bedsAndBaths"));
@@ -104,7 +108,7 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
   const street = withoutLast(typed, zip);
   const joined = joinedAddress([
     street,
-    hasUnit(street) ? null : unit,
+    hasUnit(street, unit) ? null : unit,
     endsWithCity(street, city) ? null : city,
     state,
     zip,
@@ -115,6 +119,11 @@ function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: st
 }
 
 const PLACE_PARTS = ["city", "state", "zip"] as const;
+
+const isPart = (use: ColumnUse): boolean => use === "unit" || PLACE_PARTS.some((part) => part === use);
+
+/** Instead of a part that the address doesn't have. */
+const NOTHING = /^(?:[-–—]|n\/?a|none)$/i;
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
@@ -150,18 +159,31 @@ const endsWithCity = (street: string, city: Input): boolean =>
 const MARK = "(?:\\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\\b\\.?|#)\\s*(?:#\\s*)?";
 const UNIT = new RegExp(`^${MARK}\\w`, "i");
 /** Streets are called `Space Center Blvd`: within an address, a unit is a number or a letter. */
-const UNIT_WITHIN = new RegExp(`${MARK}(?:\\w*\\d|[a-z]\\b)`, "i");
+const UNIT_WITHIN = new RegExp(`${MARK}([\\w-]*\\d\\w*|[a-z]\\b)`, "i");
 
-const hasUnit = (text: string): boolean => UNIT_WITHIN.test(text);
+/** Whether a street has the unit of the column beside it: `#4` beside `4`, `Apt 101` beside `A-101`. */
+function hasUnit(street: string, unit: string): boolean {
+  if (street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return true;
+  const [one, other] = [numberOfUnit(street), numberOfUnit(unit)];
+  return one !== "" && (one === other || one.endsWith(`-${other}`) || other.endsWith(`-${one}`));
+}
 
-/** `4` is `Unit 4`; `Apt 4` and `#4` stay. */
+const numberOfUnit = (text: string): string => (UNIT_WITHIN.exec(text)?.[1] ?? "").toLowerCase();
+
+/** `Rear`, `PH2`, `Fl 2`, `2nd Floor`: it says itself what it is. */
+function saysUnit(unit: string): boolean {
+  const words = unit.toLowerCase().replace(/\./g, "").split(/\s+/);
+  const [first = "", last = ""] = [words[0]?.replace(/\d+$/, ""), words[words.length - 1]];
+  return loneUnitOf(first) !== undefined || [first, last].some((word) => numberedUnitOf(word) !== undefined);
+}
+
+/** `4` is `Unit 4`; `Apt 4`, `#4` and `Rear` stay. */
 function unitText(cell: Input): string {
   // As a cell keeps `3-5` that was typed. Its number is asked about, in both hosts.
   if (isDay(cell)) return `Unit ${serialOf(cell) ?? cell.iso}`;
   if (typeof cell === "number") return cell === 0 ? "" : `Unit ${cell}`;
-  if (typeof cell !== "string" || /^[-–—]$|^n\/?a$|^none$/i.test(cell.trim())) return "";
-  const unit = cell.trim();
-  return unit === "" || UNIT.test(unit) ? unit : `Unit ${unit}`;
+  const unit = typeof cell === "string" ? cell.trim() : "";
+  return unit === "" || UNIT.test(unit) || saysUnit(unit) ? unit : `Unit ${unit}`;
 }
 
 /** `123 Main St, 4, Austin, TX` names its unit 4. */
@@ -174,7 +196,7 @@ const hasPart = (address: string, unit: string): boolean =>
  */
 function withUnit(address: string, unit: string): string {
   const trimmed = address.trim();
-  if (unit === "" || trimmed === "" || hasUnit(trimmed) || hasPart(trimmed, unit)) return address;
+  if (unit === "" || trimmed === "" || UNIT_WITHIN.test(trimmed) || hasPart(trimmed, unit)) return address;
   const comma = trimmed.indexOf(",");
   if (comma >= 0) return `${trimmed.slice(0, comma)}, ${unit}${trimmed.slice(comma)}`;
   const { line } = addressParts(trimmed);

@@ -1,5 +1,7 @@
 /** The rows of a list with what a local look says of their addresses: what isn't one is never looked up. */
 import { checkedAddresses, type CheckedAddress } from "../../../parsing/addressList/checkedAddress";
+import { A_TOTAL } from "../../../parsing/addressList/notAnAddress";
+import { SEVERAL } from "../../../parsing/address";
 import { shownInput, type Input } from "../../../values/input";
 import type { JobRow } from "../job";
 import { plainText } from "./listCells";
@@ -16,6 +18,12 @@ export interface ListEntry {
 
 export const notLookedUp = (why: string): string => `Not looked up: ${why}`;
 
+/** What helps, where the remark doesn't say it and there is anything to help. */
+function withAdvice(remark: string): string {
+  if (remark === A_TOTAL || remark === SEVERAL) return remark;
+  return `${remark}${remark.endsWith("?") ? "" : "."} Put the right address in Looked up`;
+}
+
 export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   return rows.map((row, index) => {
@@ -28,12 +36,10 @@ export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
 
 /** Rows that mean one home are looked up in one writing, so that they cost one request. */
 function lookUpOf(one: CheckedAddress, all: readonly CheckedAddress[]): Pick<ListEntry, "instead" | "notLookedUp"> {
-  if (one.verdict === "rejected") return { instead: null, notLookedUp: notLookedUp(one.remark) };
-  if (one.verdict === "held") {
-    return { instead: null, notLookedUp: notLookedUp(`${one.remark}. If it is right, copy it to Looked up`) };
-  }
+  if (one.verdict === "rejected" || one.verdict === "held")
+    return { instead: null, notLookedUp: notLookedUp(withAdvice(one.remark)) };
   const first = one.sameAs === undefined ? one : all[one.sameAs]!;
-  if (first.verdict === "held") return { instead: null, notLookedUp: notLookedUp(first.remark) };
+  if (first.verdict === "held") return { instead: null, notLookedUp: notLookedUp(withAdvice(first.remark)) };
   const instead = first.mended ?? first.typed;
   return instead === one.typed ? {} : { instead: plainText(instead) };
 }
