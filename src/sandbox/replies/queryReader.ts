@@ -3,6 +3,7 @@
  * parameters, repeated ones and invalid values are refused by name, unless unknown and empty ones are to be ignored.
  */
 import type { Endpoint, Parameter, ParameterKind } from "../../shared/api/endpoints";
+import { allowedText } from "../../shared/api/parameterCheck";
 import type { SandboxManners } from "./manners";
 import { badRequest, isRefusal, type SandboxRefusal } from "./refusal";
 
@@ -34,7 +35,6 @@ interface Kind {
   readonly group: Group;
   /** The value, or undefined if the text is invalid. */
   readonly read: (text: string, rule: Parameter) => Read | undefined;
-  readonly wants: (rule: Parameter) => string;
 }
 
 const ANY_TEXT = (text: string): string => text;
@@ -42,32 +42,16 @@ const WHOLE = /^-?\d{1,15}$/;
 const DECIMAL = /^-?(\d{1,15}(\.\d*)?|\.\d+)$/;
 
 const KINDS: Readonly<Record<ParameterKind, Kind>> = {
-  text: { group: "texts", read: ANY_TEXT, wants: () => "a text" },
-  address: { group: "texts", read: ANY_TEXT, wants: () => "Street, City, State, Zip" },
-  state: { group: "texts", read: (text) => match(/^[A-Za-z]{2}$/, text), wants: () => "two capital letters" },
-  zip: { group: "texts", read: (text) => match(/^\d{5}$/, text), wants: () => "5 digits" },
-  flag: {
-    group: "flags",
-    read: (text) => (text === "true" ? true : text === "false" ? false : undefined),
-    wants: () => "true or false",
-  },
-  number: {
-    group: "numbers",
-    read: (text, rule) => numeric(DECIMAL, text, rule),
-    wants: (rule) => `a number${within(rule)}`,
-  },
-  integer: {
-    group: "numbers",
-    read: (text, rule) => numeric(WHOLE, text, rule),
-    wants: (rule) => `a whole number${within(rule)}`,
-  },
-  choice: { group: "choices", read: chosen, wants: ({ values = [] }) => `one of ${values.join(", ")}` },
-  filter: {
-    group: "tests",
-    read: filter,
-    wants: () => "a number, several separated by |, or a range min:max with * for an open end",
-  },
-  span: { group: "tests", read: span, wants: (rule) => `a number or a range min:max${within(rule)}` },
+  text: { group: "texts", read: ANY_TEXT },
+  address: { group: "texts", read: ANY_TEXT },
+  state: { group: "texts", read: (text) => match(/^[A-Za-z]{2}$/, text) },
+  zip: { group: "texts", read: (text) => match(/^\d{5}$/, text) },
+  flag: { group: "flags", read: (text) => (text === "true" ? true : text === "false" ? false : undefined) },
+  number: { group: "numbers", read: (text, rule) => numeric(DECIMAL, text, rule) },
+  integer: { group: "numbers", read: (text, rule) => numeric(WHOLE, text, rule) },
+  choice: { group: "choices", read: chosen },
+  filter: { group: "tests", read: filter },
+  span: { group: "tests", read: span },
 };
 
 export function readQuery(
@@ -105,9 +89,8 @@ function questionOf({ name }: Endpoint, given: ReadonlyMap<string, string>): str
 }
 
 function readValue(rule: Parameter, text: string): Read | SandboxRefusal {
-  const { read, wants } = KINDS[rule.kind];
-  const value = text.trim() === "" ? undefined : read(text, rule);
-  return value ?? badRequest(`The parameter '${rule.name}' is '${text}': it must be ${wants(rule)}`);
+  const value = text.trim() === "" ? undefined : KINDS[rule.kind].read(text, rule);
+  return value ?? badRequest(`The parameter '${rule.name}' is '${text}': it must be ${allowedText(rule)}`);
 }
 
 function match(pattern: RegExp, text: string): string | undefined {
@@ -121,11 +104,6 @@ function numeric(
 ): number | undefined {
   const value = Number(text);
   return pattern.test(text) && value >= minimum && value <= maximum ? value : undefined;
-}
-
-function within({ minimum, maximum }: Parameter): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  return minimum === undefined ? "" : ` of at least ${minimum}`;
 }
 
 function chosen(text: string, { values = [], multiple = false }: Parameter): readonly string[] | undefined {

@@ -2,6 +2,7 @@
  * The production server: the add-in's files at `/excel/`, the service at `/v1/`, its health at `/healthz`. Handlers are
  * in order of cost, so that what can be refused cheaply is refused first.
  */
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { FindFile } from "../http/staticFile";
@@ -28,7 +29,7 @@ export interface GatewayParts extends Omit<OpenAsking, "close"> {
 }
 
 export const createGateway = ({ config, log, files, stopping, reading, ask, ...operated }: GatewayParts): Hono => {
-  const app = new Hono();
+  const app = new Hono({ getPath: sentPath });
   const { nameOf } = clients(config.proxies);
   const clientOf = (context: Context): string =>
     nameOf(incomingOf(context).socket.remoteAddress, context.req.header("x-forwarded-for"));
@@ -44,6 +45,10 @@ export const createGateway = ({ config, log, files, stopping, reading, ask, ...o
   app.onError((_, context) => refuse(context, 500, "The gateway failed"));
   return app;
 };
+
+/** As in the request line: a path that is another one only once it is decoded or shortened is not that one. */
+const sentPath = (_: Request, options?: { readonly env?: unknown }): string =>
+  ((options?.env as HttpBindings).incoming.url ?? "").replace(/\?.*$/s, "");
 
 const clientRate = (
   points: number,

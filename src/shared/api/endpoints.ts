@@ -62,6 +62,12 @@ export interface Parameter {
   readonly size?: "rows" | "months";
   /** The only sizes that are asked for: few, so that most cells can share a request. */
   readonly sizes?: readonly number[];
+  /** It means nothing without these: one name of each list. */
+  readonly needs?: readonly (readonly string[])[];
+  /** It takes the place of these. */
+  readonly insteadOf?: readonly string[];
+  /** Without this other one, it names a single home, and nothing that selects or orders may be said beside it. */
+  readonly aloneWithout?: string;
 }
 
 /** Kinds of answers, each with its own price and cache lifetime. */
@@ -78,6 +84,8 @@ export interface Endpoint<Kind extends RecordName = RecordName> {
   /** Whether the response is a list of records or a single one. */
   readonly answers: "list" | "one";
   readonly parameters: readonly Parameter[];
+  /** One of these has to be given. */
+  readonly required?: readonly string[];
   /** For `properties`, use `kindOf` in `request.ts`: looking up one address isn't a search. */
   readonly kind: AnswerKind;
   /** The section of docs/service.md that describes it. */
@@ -94,15 +102,48 @@ export const COMPARABLES_LIMIT = { minimum: 5, maximum: 25, default: 15 } as con
 /** Months of a market's history. */
 export const HISTORY_RANGES: readonly number[] = [12, 24, 36, 60, 120, 240];
 
+/** An address or a point says where (docs/service.md, 4.1.4, 4.5), not both. */
+const POINT = ["latitude", "longitude"] as const;
+
 const place: readonly Parameter[] = [
-  { name: "address", kind: "address", meaning: "Street, City, State, Zip; with a radius, the center of a circle" },
+  {
+    name: "address",
+    kind: "address",
+    meaning: "Street, City, State, Zip; with a radius, the center of a circle",
+    insteadOf: POINT,
+    aloneWithout: "radius",
+  },
   { name: "city", kind: "text", meaning: "City, spelled as the service spells it; case matters" },
   { name: "state", kind: "state", meaning: "State, two capital letters" },
   { name: "zipCode", kind: "zip", meaning: "ZIP code, 5 digits" },
-  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude of the circle's center" },
-  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude of the circle's center" },
-  { name: "radius", kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum, meaning: "Radius of the circle, miles" },
+  {
+    name: "latitude",
+    kind: "number",
+    minimum: -90,
+    maximum: 90,
+    meaning: "Latitude of the circle's center",
+    needs: [["longitude"], ["radius"]],
+  },
+  {
+    name: "longitude",
+    kind: "number",
+    minimum: -180,
+    maximum: 180,
+    meaning: "Longitude of the circle's center",
+    needs: [["latitude"], ["radius"]],
+  },
+  {
+    name: "radius",
+    kind: "number",
+    minimum: 0,
+    maximum: RADIUS_LIMIT.maximum,
+    meaning: "Radius of the circle, miles",
+    needs: [["address", "latitude"]],
+  },
 ];
+
+/** What a search has to have one of (docs/service.md, 4.1.4). */
+const LOCATIONS = ["address", "city", "state", "zipCode", "latitude"] as const;
 
 const typeFilter = (values: readonly PropertyType[]): Parameter => ({
   name: "propertyType",
@@ -160,9 +201,28 @@ const listing = (types: readonly PropertyType[]): readonly Parameter[] => [
 ];
 
 const estimate = (types: readonly PropertyType[]): readonly Parameter[] => [
-  { name: "address", kind: "address", meaning: "Street, City, State, Zip of the subject property" },
-  { name: "latitude", kind: "number", minimum: -90, maximum: 90, meaning: "Latitude, in place of the address" },
-  { name: "longitude", kind: "number", minimum: -180, maximum: 180, meaning: "Longitude, in place of the address" },
+  {
+    name: "address",
+    kind: "address",
+    meaning: "Street, City, State, Zip of the subject property",
+    insteadOf: POINT,
+  },
+  {
+    name: "latitude",
+    kind: "number",
+    minimum: -90,
+    maximum: 90,
+    meaning: "Latitude, in place of the address",
+    needs: [["longitude"]],
+  },
+  {
+    name: "longitude",
+    kind: "number",
+    minimum: -180,
+    maximum: 180,
+    meaning: "Longitude, in place of the address",
+    needs: [["latitude"]],
+  },
   { name: "propertyType", kind: "choice", values: types, meaning: "Type of the subject property" },
   { name: "bedrooms", kind: "number", minimum: 0, meaning: "Bedrooms of the subject property; 0 is a studio" },
   { name: "bathrooms", kind: "number", minimum: 0, meaning: "Bathrooms of the subject property" },
@@ -207,6 +267,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
       ...paging,
       suppressLogging,
     ],
+    required: LOCATIONS,
     section: "4.2",
   },
   randomProperties: {
@@ -247,6 +308,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     answers: "one",
     kind: "estimates",
     parameters: estimate(PROPERTY_TYPES),
+    required: ["address", "latitude"],
     section: "4.5",
   },
   rentEstimate: {
@@ -257,6 +319,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     answers: "one",
     kind: "estimates",
     parameters: estimate(RENTAL_PROPERTY_TYPES),
+    required: ["address", "latitude"],
     section: "4.6",
   },
   saleListings: {
@@ -267,6 +330,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     answers: "list",
     kind: "listings",
     parameters: listing(PROPERTY_TYPES),
+    required: LOCATIONS,
     section: "4.9",
   },
   saleListingById: {
@@ -287,6 +351,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
     answers: "list",
     kind: "listings",
     parameters: listing(RENTAL_PROPERTY_TYPES),
+    required: LOCATIONS,
     section: "4.9",
   },
   rentalListingById: {
@@ -326,6 +391,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
       },
       suppressLogging,
     ],
+    required: ["zipCode"],
     section: "4.10",
   },
 };

@@ -98,10 +98,22 @@ test("the gateway forwards it unchanged, and logs neither the ZIP code nor the k
 });
 
 test.each([
-  ["?zipCode=78244&months=24", 400, "This endpoint has no parameter months"],
-  ["?zipCode=78244&city=Austin", 400, "This endpoint has no parameter city"],
-  ["?zipCode=78244&zipCode=78705", 400, "The parameter zipCode is given twice"],
-  ["?zipCode=78244&apiKey=1", 400, "This endpoint has no parameter apiKey"],
+  [
+    "?zipCode=78244&months=24",
+    400,
+    '"months" is not a parameter here; give only zipCode, dataType, historyRange and suppressLogging',
+  ],
+  [
+    "?zipCode=78244&city=Austin",
+    400,
+    '"city" is not a parameter here; give only zipCode, dataType, historyRange and suppressLogging',
+  ],
+  ["?zipCode=78244&zipCode=78705", 400, "zipCode is given twice; give it once"],
+  [
+    "?zipCode=78244&apiKey=1",
+    400,
+    '"apiKey" is not a parameter here; give only zipCode, dataType, historyRange and suppressLogging',
+  ],
   ["/78244", 404, "There is no such endpoint"],
   ["/", 404, "There is no such endpoint"],
 ])("the gateway refuses /markets%s, and the service is not asked", async (rest, status, message) => {

@@ -1,9 +1,6 @@
 /** Answers the questions of clients with the access token from what is remembered, or by asking the service. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { ENDPOINTS } from "../../../shared/api/endpoints";
-import type { Request } from "../../../shared/api/request";
-import { refuse } from "../requests/refusal";
 import { incomingOf } from "../requests/requestContext";
 import type { Asking } from "../upstream/serviceRoute";
 import { wishesIn } from "./cacheControl";
@@ -12,8 +9,6 @@ import type { TeamMemory } from "./remembered";
 export const asking =
   ({ answer }: TeamMemory): Asking =>
   async (context, { request }) => {
-    const wrong = wrongNumber(request);
-    if (wrong !== undefined) return refuse(context, 400, `The parameter ${wrong} must be a whole number`);
     const wishes = wishesIn(context.req.header("cache-control"), context.req.header("pragma"));
     const { socket } = incomingOf(context);
     const reply = await answer({ ...request, ...wishes }, () => !socket.destroyed);
@@ -25,9 +20,3 @@ const NOT_NOW = 503;
 
 const refused = (context: Context, { status, headers, body }: Awaited<ReturnType<TeamMemory["answer"]>>): Response =>
   context.body(body, status as ContentfulStatusCode, { ...headers, "cache-control": "no-store" });
-
-/** What counts how much of an answer is wanted decides which remembered one is large enough. */
-const wrongNumber = ({ endpoint, parameters }: Request): string | undefined =>
-  ENDPOINTS[endpoint].parameters.find(
-    ({ name, kind }) => kind === "integer" && parameters[name] !== undefined && !/^\d{1,9}$/.test(parameters[name]),
-  )?.name;

@@ -1,9 +1,12 @@
 /**
  * Parses a request's raw target into a request for the service, or says why it can't. Nothing of the target is
- * forwarded as received: path and query are rebuilt from what was parsed.
+ * forwarded as received: path and query are rebuilt from what was checked by the endpoint's table.
  */
 import { ENDPOINTS, type Endpoint } from "../../../shared/api/endpoints";
-import { request, type Request } from "../../../shared/api/request";
+import { checkedParameters } from "../../../shared/api/parameterCheck";
+import { isProblem } from "../../../shared/api/problem";
+import { quotedText } from "../../../shared/api/text/quoted";
+import { request, requestTarget, type Request } from "../../../shared/api/request";
 
 export interface ParsedTarget {
   /** Path and query below the service's address, encoded. */
@@ -23,7 +26,6 @@ export const TARGET_PREFIX = "/v1";
 
 const ID = "{id}";
 const LONGEST_ID = 250;
-const LONGEST_VALUE = 1000;
 
 const no = (message: string, template?: string): TargetRefusal => ({
   status: 400,
@@ -40,16 +42,13 @@ export const parseTarget = (rawTarget: string): ParsedTarget | TargetRefusal => 
   const found = endpointOf(path.slice(TARGET_PREFIX.length));
   if ("status" in found) return found;
   const { endpoint, id } = found;
-  const parameters = parametersOf(endpoint, query);
-  if ("status" in parameters) return parameters;
   const { path: template } = endpoint;
-  const filled = id === undefined ? template : template.replace(ID, () => encode(id));
-  const asked = parameters.values.map(([name, value]) => `${name}=${encode(value)}`).join("&");
-  return {
-    target: asked === "" ? filled : `${filled}?${asked}`,
-    request: request(endpoint.name, { ...Object.fromEntries(parameters.values), ...(id === undefined ? {} : { id }) }),
-    template,
-  };
+  const given = givenIn(query);
+  if (given === undefined) return no("The query could not be read: encode it as UTF-8, once", template);
+  const parameters = checkedParameters(endpoint, given);
+  if (isProblem(parameters)) return no(parameters.message, template);
+  const asked = request(endpoint.name, { ...parameters, ...(id === undefined ? {} : { id }) });
+  return { target: requestTarget(asked), request: asked, template };
 };
 
 interface Found {
@@ -71,7 +70,9 @@ const endpointOf = (path: string): Found | TargetRefusal => {
     if (segment === "" || segment.includes("/")) continue;
     const id = decoded(segment);
     const isRecord = id !== undefined && isId(id) && !isEndpoint(before + id);
-    return isRecord ? { endpoint, id } : no("This is not a valid id of a record", endpoint.path);
+    return isRecord
+      ? { endpoint, id }
+      : no(`id: ${quotedText(id ?? segment)} is not allowed; give the id of a record`, endpoint.path);
   }
   return UNKNOWN;
 };
@@ -86,28 +87,18 @@ const isEndpoint = (path: string): boolean => IN_ORDER.some((endpoint) => endpoi
 const isId = (id: string): boolean =>
   id.length <= LONGEST_ID && !/[%\\?#;\p{Cc}]/u.test(id) && !/^[\s.]/.test(id) && !/(?<!\d)\/|\/(?!\d)/.test(id);
 
-const parametersOf = (
-  { path, parameters }: Endpoint,
-  query: string,
-): { readonly values: readonly (readonly [string, string])[] } | TargetRefusal => {
-  const known = parameters.map(({ name }) => name).filter((name) => !path.includes(`{${name}}`));
-  const values: (readonly [string, string])[] = [];
+/** The names and values of a query, decoded; undefined if they can't be. */
+const givenIn = (query: string): readonly (readonly [string, string])[] | undefined => {
+  const given: (readonly [string, string])[] = [];
   for (const part of query.split("&").filter((each) => each !== "")) {
     const [rawName = "", ...rest] = part.split("=");
     const name = decoded(rawName);
     const value = decoded(rest.join("=").replaceAll("+", " "));
-    if (name === undefined || value === undefined) return no("The query could not be read", path);
-    if (!known.includes(name)) return no(`This endpoint has no parameter ${shown(name)}`, path);
-    if (values.some(([other]) => other === name)) return no(`The parameter ${name} is given twice`, path);
-    if (value.length > LONGEST_VALUE || /\p{Cc}/u.test(value))
-      return no(`The parameter ${name} could not be read`, path);
-    values.push([name, value]);
+    if (name === undefined || value === undefined) return undefined;
+    given.push([name, value]);
   }
-  return { values };
+  return given;
 };
-
-/** Only a plain word of an unknown client's input is repeated. */
-const shown = (name: string): string => (/^[A-Za-z]{1,32}$/.test(name) ? name : "of that name");
 
 const decoded = (text: string): string | undefined => {
   try {
@@ -116,6 +107,3 @@ const decoded = (text: string): string | undefined => {
     return undefined;
   }
 };
-
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
