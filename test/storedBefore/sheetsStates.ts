@@ -410,6 +410,8 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
         4,
         '=PROP_NEARBY("5500 Grand Lake Dr, San Antonio, TX 78244", 1, , , , "formattedAddress, distance", 2)',
       );
+      // No longer kept: one that isn't found any more has a problem.
+      document.clock.now += 31 * DAY;
       const { quoteId } = panel("offer", "refresh", "sheet") as QuoteView;
       stoppedAfter(document, 2, () => panel("stop"));
       service.replies.push(undefined, () => ({ status: 404, headers: {}, body: "{}" }));

@@ -3,16 +3,17 @@
  * The body may have any shape. For an error, the service's own code takes precedence over the HTTP status.
  */
 import { boundedJson } from "./answerLimits";
-import { ENDPOINTS, type RecordName } from "./endpoints";
+import { ENDPOINTS, isPaged, type RecordName } from "./endpoints";
 import { sharedAnswer } from "./cacheStatus";
 import { GATEWAY } from "./gatewayCodes";
 import { thousands } from "./text/thousands";
 import { isRedirect, LIMIT_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
+import { lastMonths } from "./marketHistory";
 import { isList, isObject, parseJson, type Json, type JsonObject } from "./json";
 import { isProblem, problem, type Problem, type ProblemKind } from "./problem";
 import { ADDRESS_NOT_PLACED, BAD_REQUEST, TOO_FEW_COMPARABLES } from "./quirks";
 import { oneLine, quotedText } from "./text/quoted";
-import { isLargest, maxRecords, refusableSize, sizeOf, wantsTotal, type Request } from "./request";
+import { isLargest, maxRecords, refusableSize, sentWith, sizeOf, wantsTotal, type Request } from "./request";
 
 export interface Answer {
   readonly kind: "answer";
@@ -246,8 +247,15 @@ function readError(request: Request, { status, headers, body }: HttpResponse): P
   const error = problem(kind, message === "" ? what : `${what}: ${message}${remedy}`, code);
   const size = kind === "refused" ? refusableSize(request) : undefined;
   if (size !== undefined) return { ...error, size };
+  if (kind === "refused") return { ...error, ...refusedWith(request) };
   const seconds = count(headers[RETRY_HEADER]);
   return kind === "rate" && seconds !== undefined ? { ...error, after: seconds * 1000 } : error;
+}
+
+/** Of a list, any refusal may be of the rows that were wanted. */
+function refusedWith(request: Request): Pick<Problem, "sentWith"> {
+  const beside = sentWith(request);
+  return beside === "" && !isPaged(ENDPOINTS[request.endpoint]) ? {} : { sentWith: beside };
 }
 
 /**
@@ -287,12 +295,21 @@ export function coversRequest(answer: Answer, request: Request): boolean {
 /** The part of an answer that a request asks for. The total is kept if the whole answer tells it. */
 export function cutToRequest(outcome: Outcome, request: Request): Outcome {
   const asked = sizeOf(request);
-  if (isProblem(outcome) || asked === undefined || outcome.records.length <= asked) return outcome;
+  if (isProblem(outcome) || asked === undefined) return outcome;
+  if (ENDPOINTS[request.endpoint].record === "market") return cutToMonths(outcome, asked);
+  if (outcome.records.length <= asked) return outcome;
   const total = totalOf(outcome, request);
   const records = outcome.records.slice(0, asked);
   // Surplus records were a surplus over the larger page, so the note doesn't apply to the smaller one.
   const { sent, ...rest } = outcome;
   return { ...(sent === undefined ? outcome : rest), records, limit: asked, ...(total === undefined ? {} : { total }) };
+}
+
+function cutToMonths(answer: Answer, months: number): Answer {
+  const { limit = months } = answer;
+  return limit <= months
+    ? answer
+    : { ...answer, records: answer.records.map((each) => lastMonths(each, months)), limit: months };
 }
 
 /** Total number of matches, if the answer tells it or is the last page. */

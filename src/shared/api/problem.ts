@@ -42,6 +42,8 @@ export interface Problem {
   readonly settlement?: "billed" | "free";
   /** The months of history that were refused: fewer may be accepted. */
   readonly size?: number;
+  /** What was sent beside the question that was refused: sent with something else, it may be answered. */
+  readonly sentWith?: string;
 }
 
 export function problem(kind: ProblemKind, message: string, code?: string): Problem {

@@ -159,6 +159,29 @@ export function questionOf(key: string): Request | undefined {
   return { endpoint, parameters };
 }
 
+/**
+ * What is sent beside a question and isn't part of its key, other than months of history: how many rows, and how they are
+ * delivered. The service may refuse it and still answer the question.
+ */
+export function sentWith({ endpoint, parameters }: Request): string {
+  return BESIDE_KEYS.get(endpoint)!
+    .filter(({ name, default: usual }) => parameters[name] !== undefined && parameters[name] !== usual)
+    .map(({ name }) => `${name}=${parameters[name]}`)
+    .join("&");
+}
+
+/** Whether a message names what may be sent beside a question to the endpoint. */
+export function namesSentWith(message: string, endpoint: EndpointName): boolean {
+  return BESIDE_KEYS.get(endpoint)!.some(({ name }) => message.includes(name));
+}
+
+const BESIDE_KEYS: ReadonlyMap<EndpointName, readonly Parameter[]> = new Map(
+  Object.values(ENDPOINTS).map(({ name: endpoint, parameters }) => [
+    endpoint,
+    parameters.filter(({ name, size }) => DELIVERY_PARAMETERS.includes(name) || size === "rows"),
+  ]),
+);
+
 interface KeyPart {
   readonly name: string;
   readonly isAddress: boolean;

@@ -5,7 +5,7 @@ import { GATEWAY } from "./gatewayCodes";
 import { LIMIT_HEADER, OFFSET_HEADER, RETRY_HEADER, SANDBOX_HEADER, TOTAL_HEADER, type HttpResponse } from "./http";
 import { isProblem, type Problem, type ProblemKind } from "./problem";
 import { BAD_REQUEST } from "./quirks";
-import type { Request } from "./request";
+import { sizeOf, wantsTotal, type Request } from "./request";
 
 /** @param written The body's form. */
 export function responseOf<Body>(
@@ -19,20 +19,30 @@ export function responseOf<Body>(
 
 type Told = Omit<HttpResponse, "body"> & { readonly json: object };
 
-function answerOf({ endpoint, parameters }: Request, { records, limit, total, billed }: Answer): Told {
-  const { answers } = ENDPOINTS[endpoint];
-  const paging =
-    isPaged(ENDPOINTS[endpoint]) && limit !== undefined
-      ? { [LIMIT_HEADER]: String(limit), [OFFSET_HEADER]: parameters["offset"] ?? "0" }
-      : {};
+function answerOf(request: Request, answer: Answer): Told {
+  const { records, billed } = answer;
+  const { answers } = ENDPOINTS[request.endpoint];
   return {
     status: 200,
-    headers: {
-      ...paging,
-      ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
-      ...(billed ? {} : { [SANDBOX_HEADER]: "1" }),
-    },
+    headers: { ...pagingOf(request, answer), ...(billed ? {} : { [SANDBOX_HEADER]: "1" }) },
     json: answers === "list" ? records : records[0]!,
+  };
+}
+
+/** Of the page that was asked for, whichever answer holds it: a larger one, or one to another question about the home. */
+function pagingOf(request: Request, { records, limit, total, capped, uncounted }: Answer): HttpResponse["headers"] {
+  const asked = sizeOf(request);
+  if (!isPaged(ENDPOINTS[request.endpoint]) || asked === undefined) return {};
+  const { offset = "0" } = request.parameters;
+  const isLess = capped === true && limit !== undefined && limit < asked;
+  // An answer about one home holds all that there is of it.
+  const isWhole = limit === undefined || records.length < limit;
+  const all = isWhole && uncounted !== true ? Number(offset) + records.length : undefined;
+  const count = wantsTotal(request) ? (total ?? all) : undefined;
+  return {
+    [LIMIT_HEADER]: String(isLess ? limit : asked),
+    [OFFSET_HEADER]: offset,
+    ...(count === undefined ? {} : { [TOTAL_HEADER]: String(count) }),
   };
 }
 

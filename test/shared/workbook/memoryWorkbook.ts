@@ -3,7 +3,12 @@
  * the strictest host: nothing can be read while a cell is edited, a protected sheet can't be written, and named values
  * are text.
  */
-import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../../src/shared/fetching/settings";
+import {
+  DEFAULT_SETTINGS,
+  readSettings,
+  usableSettings,
+  type StoredSettings,
+} from "../../../src/shared/fetching/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
 import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
@@ -321,7 +326,8 @@ export class MemoryWorkbook extends MemoryCells {
   }
 
   private context(): FetchContext {
-    return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays: KEEP, batchSize: 2 };
+    const { keepDays } = usableSettings(readSettings(this.stored));
+    return { service: this.stored.PROP_BASE_URL ?? "", now: this.host.now, keepDays, batchSize: 2 };
   }
 
   private quoted(cell: FormulaCell, more: Pick<FetchContext, "isBeingFetched"> = {}) {
@@ -343,12 +349,6 @@ export class MemoryWorkbook extends MemoryCells {
     return { declaration, given: declaration.parameters.map((_, index) => given[index]) };
   }
 }
-
-const KEEP = (() => {
-  const settings = readSettings({});
-  if (isProblem(settings)) throw new Error(settings.message);
-  return settings.keepDays;
-})();
 
 const gridOf = (value: Table | Problem): readonly (readonly string[])[] =>
   isProblem(value) ? [[value.message]] : value.rows.map((row) => row.map((each) => shownValue(each, undefined)));

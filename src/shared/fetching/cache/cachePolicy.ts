@@ -1,9 +1,10 @@
 /** The cache policy: how long outcomes may be shown and stored. Nothing here reads a clock. */
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
-import { ENDPOINTS, ENDPOINTS_IN_STORES, type AnswerKind } from "../../api/endpoints";
+import { ENDPOINTS, ENDPOINTS_IN_STORES, isPaged, type AnswerKind } from "../../api/endpoints";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { EndpointName } from "../../api/endpoints";
-import { answerKind, type Request } from "../../api/request";
+import { isEmptyList } from "../../api/quirks";
+import { answerKind, isLookUp, namesSentWith, sentWith, type Request } from "../../api/request";
 import { DEFAULT_KEEP_DAYS, type KeepDays } from "./keepDays";
 import type { FetchContext } from "../sender";
 
@@ -136,8 +137,42 @@ function isAskedAgain(outcome: Outcome, asked: Asked, what: NonNullable<FetchCon
 /** Failures for which an older answer may be shown instead. */
 const FAILS: readonly ProblemKind[] = ["failed", "unreachable", "unreadable", "rate"];
 
-/** The older answer, marked as stale, if the service failed; otherwise the outcome. */
-export function staleIfError(outcome: Outcome, before: Answer | undefined, request: Request): Outcome {
-  if (!isProblem(outcome) || !FAILS.includes(outcome.problem)) return outcome;
-  return before !== undefined && coversRequest(before, request) ? { ...before, cached: true, stale: true } : outcome;
+/**
+ * The older answer, marked as stale, if the service failed, or refused to renew one that people still keep; otherwise the
+ * outcome.
+ */
+export function staleIfError(
+  outcome: Outcome,
+  before: Answer | undefined,
+  request: Request,
+  { now, keepDays }: Pick<FetchContext, "now" | "keepDays">,
+): Outcome {
+  if (!isProblem(outcome) || before === undefined || !coversRequest(before, request)) return outcome;
+  const { endpoint, parameters } = request;
+  const isShown =
+    FAILS.includes(outcome.problem) ||
+    (leavesAnswer(outcome, before, request) &&
+      isFresh({ at: before.fetchedAt }, before, { endpoint, parameters }, { now, keepDays }));
+  return isShown ? { ...before, cached: true, stale: true } : outcome;
+}
+
+/**
+ * Whether a problem that the service reported leaves an earlier answer as good as it was: all but the news that a search
+ * has no matches any more. Of a larger page than the earlier one, that it has none is no such news.
+ */
+export function leavesAnswer(said: Problem, before: Answer, request: Request): boolean {
+  if (!isServiceReply(said)) return false;
+  const isSearch = ENDPOINTS[request.endpoint].answers === "list" && !isLookUp(request);
+  return !(isSearch && isEmptyList(said) && coversRequest(before, request));
+}
+
+/**
+ * Whether a cached problem applies to a request: what the service refused may have been the rows that another one wanted, or
+ * how. Earlier builds don't say what that was, and let through what no request of theirs sent.
+ */
+export function appliesTo(problem: Problem, request: Request, widest: Request): boolean {
+  const { problem: kind, size, sentWith: beside, message } = problem;
+  if (kind !== "refused" || size !== undefined) return true;
+  if (beside === undefined) return !isPaged(ENDPOINTS[request.endpoint]) && !namesSentWith(message, request.endpoint);
+  return [request, widest].map(sentWith).includes(beside);
 }

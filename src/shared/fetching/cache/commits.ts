@@ -6,9 +6,9 @@ import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
 import { isLookUp, sizeNames, type Request } from "../../api/request";
 import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
-import { isFresh, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
+import { isFresh, leavesAnswer, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "./cacheAliases";
-import { widened } from "./lookup";
+import { answersIn, widened } from "./lookup";
 import { storedKey, storeKey, type FetchContext } from "../sender";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
@@ -26,7 +26,7 @@ export function unaskedCommit(key: string, request: Request, outcome: Outcome): 
 /**
  * What to store for a delivery, how its reservation ended, and the aliases under which the answer can be found.
  * @param replaced The cache entry that it replaces.
- * @param known The last good answer, which is kept along with a response that could not be read.
+ * @param known The last good answer, which is kept along with a response that is none.
  */
 export function commitsOf(
   request: Request,
@@ -49,7 +49,8 @@ export function commitsOf(
     const [name] = sizeNames(request, outcome.size);
     return [{ key, endpoint, ttl: 0, settlement, ...repeats }, sizeCommit(name!, request, outcome, at, context)];
   }
-  const previousAnswer = isProblem(outcome) && outcome.problem === "unreadable" ? known : undefined;
+  const isLeft = isProblem(outcome) && known !== undefined && leavesAnswer(outcome, known, request);
+  const previousAnswer = isLeft ? known : undefined;
   const earlierAnswers = earlierOf(request, outcome, at, context, replaced).filter(
     ({ fetchedAt }) => fetchedAt !== previousAnswer?.fetchedAt,
   );
@@ -119,7 +120,8 @@ export function lateCommitsOf(
   before?: CacheEntry,
 ): readonly Commit[] {
   if (delivery.kind === "fault") return [];
-  const entries = commitsOf(request, delivery, context, before);
+  const known = before === undefined || "aliasOf" in before ? undefined : answersIn(before)[0];
+  const entries = commitsOf(request, delivery, context, before, known);
   const isStored = !servesMore(before, request, readAnswer(request, delivery), context);
   return entries
     .filter(({ settlement }) => isStored || settlement !== undefined)

@@ -1,9 +1,9 @@
 /** Looks up requests in the cache: a request's own answer, or another answer that an alias points to. */
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
-import { isProblem, problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import { enlarged, sizeNames, type Request } from "../../api/request";
 import { readApart, readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
-import { isFresh, staleIfError } from "./cachePolicy";
+import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "./cacheAliases";
 import { storedKey, storeKey, type FetchContext } from "../sender";
 
@@ -138,20 +138,31 @@ function ownAnswer(entry: CacheEntry | undefined, request: Request, context: Fet
   if (entry === undefined || "aliasOf" in entry) return {};
   const { outcome } = entry;
   const young = isFresh(entry, outcome, request, context);
-  if (isProblem(outcome)) {
-    const { previousAnswer: before } = entry;
-    if (before === undefined) return young ? { usable: outcome } : {};
-    const previousAnswer = aged(before, context);
-    if (young) return { usable: staleIfError(outcome, previousAnswer, request), previousAnswer };
-    if (isRefreshed(entry, context)) return { previousAnswer };
-    return ownAnswer({ at: before.fetchedAt, outcome: before }, request, context);
-  }
+  if (isProblem(outcome)) return ownProblem(entry, outcome, young, request, context);
   const previousAnswer = aged(outcome, context);
   if (young && coversRequest(outcome, request)) return { usable: { ...previousAnswer, cached: true }, previousAnswer };
   const { endpoint, parameters } = request;
   const { now, keepDays } = context;
   const serves = isFresh(entry, outcome, { endpoint, parameters }, { now, keepDays });
   return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
+}
+
+/** What is kept for a question whose latest reply was no answer. Only an answer takes an answer's place. */
+function ownProblem(
+  entry: CachedOutcome,
+  outcome: Problem,
+  young: boolean,
+  request: Request,
+  context: FetchContext,
+): CacheLookup {
+  const { previousAnswer: before } = entry;
+  const kept = before === undefined ? {} : ownAnswer({ at: before.fetchedAt, outcome: before }, request, context);
+  if (!appliesTo(outcome, request, widened(request, kept))) return kept;
+  if (before === undefined) return young ? { usable: outcome } : {};
+  if (isFound(kept) && outcome.problem !== "unreadable") return kept;
+  const previousAnswer = aged(before, context);
+  if (isRefreshed(entry, context)) return { previousAnswer };
+  return young ? { ...kept, usable: staleIfError(outcome, previousAnswer, request, context) } : kept;
 }
 
 function viaAlias(

@@ -45,6 +45,7 @@ export const PROBLEM = record<Problem>({
   after: optional("after", count),
   settlement: optional("settlement", oneOf({ billed: "billed", free: "free" })),
   size: optional("size", count),
+  sentWith: optional("sentWith", text),
 });
 
 /** Deeper than any answer of the service: what is deeper, or holds itself, is not JSON that came from it. */

@@ -57,7 +57,7 @@ function* fromCacheOr(next: Sender, requests: readonly Request[], context: Fetch
   const fetched =
     missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
   const rest = missing.map(({ request, before }, index) =>
-    staleIfError(fetched[index]!, before.previousAnswer, request),
+    staleIfError(fetched[index]!, before.previousAnswer, request, context),
   );
   const outcomes = fillGaps(here, rest);
   return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));

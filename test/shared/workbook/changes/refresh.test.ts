@@ -14,12 +14,14 @@ const LATER = 2 * 86_400_000;
 /** What the homes are worth, by number; a text is a service that finds none. */
 type Prices = Record<number, number | "none" | "down">;
 
-function opened(prices: Prices, cells: Readonly<Record<string, string>> = {}) {
-  const workbook = new MemoryWorkbook(({ parameters }: Request, at) => {
+/** Results are kept for a day, so a home that isn't found any more two days later has none left. */
+function opened(prices: Prices, cells: Readonly<Record<string, string>> = {}, keepDays = "1") {
+  const script = ({ parameters }: Request, at: number) => {
     const price = prices[Number.parseInt(parameters["address"] ?? "", 10)]!;
     if (price === "none") return response({ message: "none" }, 404, {}, at);
     return price === "down" ? response({}, 500, {}, at) : response({ price, priceRangeLow: price - 10 }, 200, {}, at);
-  });
+  };
+  const workbook = new MemoryWorkbook(script, { PROP_KEEP_DAYS: keepDays });
   workbook.type({ A1: "Address", B1: "Value" });
   for (const home of Object.keys(prices))
     workbook.type({ [`A${home}`]: `${home} Grand Lake Dr, San Antonio, TX 78244` });
@@ -81,6 +83,22 @@ it("a first fetch tells nothing of changes; a refresh does, and requests nothing
   expect(workbook.reports[workbook.reports.length - 1]!.changes).toEqual(changes);
 });
 
+it("a home that the service no longer finds keeps its value for as long as results are kept", () => {
+  const prices: Prices = { 2: 200, 3: 300 };
+  const workbook = opened(prices, single(prices), "30");
+  done(workbook, "fetch");
+  later(workbook, prices, { 2: 210, 3: "none" });
+  expect(summaryText(done(workbook, "refresh").changes!)).toMatch(/^Value: 1 rose/);
+  expect(workbook.shows("B3")).toBe("300");
+  const asked = workbook.asked;
+  workbook.host.now += 1000;
+  workbook.calculate();
+  expect([workbook.shows("B3"), workbook.asked]).toEqual(["300", asked]);
+  later(workbook, prices, { 3: 330 });
+  done(workbook, "refresh");
+  expect(workbook.shows("B3")).toBe("330");
+});
+
 it("a block of rows is told row by row, with the cell of each", () => {
   const prices = { ...BEFORE };
   const workbook = opened(prices, { B2: '=PROP.VALUE(A2:A6, "price; priceRangeLow")' });
@@ -112,7 +130,7 @@ it("what was not renewed isn't told: cells whose service failed, and those after
 
 it("errors that are tried again recover", () => {
   const prices: Prices = { 2: 200, 3: "none" };
-  const workbook = opened(prices, single(prices));
+  const workbook = opened(prices, single(prices), "30");
   done(workbook, "fetch");
   later(workbook, prices, { 2: 999, 3: 300 });
   expect(summaryText(done(workbook, "refreshErrors").changes!)).toBe("Value: 1 recovered.");
