@@ -28,7 +28,15 @@ export function checkedParameters(endpoint: Endpoint, given: Given): CheckedPara
     if (text === undefined) return wrong(`${name}: ${quotedText(value)} is not allowed; give ${allowedText(rule)}`);
     checked[name] = text;
   }
-  return togetherProblem(endpoint, checked) ?? checked;
+  return togetherProblem(endpoint, checked) ?? withoutSaid(endpoint, checked);
+}
+
+/** Beside a single home nothing is said that goes without saying: the service may refuse it, and the question is the same. */
+function withoutSaid(endpoint: Endpoint, checked: CheckedParameters): CheckedParameters {
+  const home = inQuery(endpoint).find(({ name, aloneWithout = name }) => name in checked && !(aloneWithout in checked));
+  if (home === undefined) return checked;
+  const left = inQuery(endpoint).filter((rule) => rule.name === home.name || !selects(rule));
+  return Object.fromEntries(left.flatMap(({ name }) => (name in checked ? [[name, checked[name]!]] : [])));
 }
 
 /** What a parameter may be, in words. */
@@ -56,7 +64,7 @@ function togetherProblem(endpoint: Endpoint, checked: CheckedParameters): Proble
     const other = insteadOf.find(isGiven);
     if (other !== undefined) return wrong(`${name} and ${other} are both given; give one of them`);
     if (aloneWithout === undefined || isGiven(aloneWithout)) continue;
-    const beside = inQuery(endpoint).find((each) => each.name !== name && selects(each, checked[each.name]));
+    const beside = inQuery(endpoint).find((each) => each.name !== name && selects(each) && isSaid(each, checked));
     if (beside !== undefined)
       return wrong(
         `${beside.name} is given beside ${name}, which names one home; give ${aloneWithout} too, or leave it out`,
@@ -65,9 +73,14 @@ function togetherProblem(endpoint: Endpoint, checked: CheckedParameters): Proble
   return undefined;
 }
 
-/** Whether a value changes which records are meant, and not only how many are sent, and how. */
-function selects({ name, size, default: usual }: Parameter, value: string | undefined): boolean {
-  return value !== undefined && value !== usual && size === undefined && !DELIVERY_PARAMETERS.includes(name);
+/** Whether it says which records are meant, and not only how many are sent, and how. */
+function selects({ name, size }: Parameter): boolean {
+  return size === undefined && !DELIVERY_PARAMETERS.includes(name);
+}
+
+/** Whether something is given that doesn't go without saying. */
+function isSaid({ name, default: usual }: Parameter, checked: CheckedParameters): boolean {
+  return name in checked && checked[name] !== usual;
 }
 
 const oneOf = (names: readonly string[]): string => names.join(" or ");
