@@ -58,6 +58,18 @@ describeWithRedis("a store in Redis", () => {
     databases.push(database);
     return { way, database, store: openStore(database, owner) };
   };
+
+  it("what is damaged, or of another kind, is not taken for nothing", async () => {
+    const { database, store } = await open("one");
+    await command("SET", NAMES.answer(KEY(1)), '{"kept":{"at":1,"outc');
+    await command("RPUSH", NAMES.answer(KEY(2)), "a list");
+    expect(await database.read([KEY(1), KEY(3)])).toEqual([null, undefined]);
+    await expect(store.readCache([KEY(1)])).rejects.toThrow("an entry is damaged");
+    await expect(store.readCache([KEY(2)])).rejects.toThrow("something else is stored under a name of this team");
+    expect(await store.readCache([KEY(3)])).toEqual([undefined]);
+    await command("HSET", NAMES.book, "state", '{"days":', "version", "1:x");
+    await expect(reserve(store, 3)).rejects.toThrow("what was spent is damaged");
+  });
   const ready = async ({ isReady }: Store): Promise<void> => {
     while (!(await isReady())) await pause(20);
   };

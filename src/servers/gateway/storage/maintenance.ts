@@ -27,10 +27,14 @@ export const backupTo =
     const copy = await open(file, "wx", 0o600).catch(() => {
       throw new StoreProblem("The file can't be written, or exists already: give a new one");
     });
-    let count = 0;
+    let [count, damaged] = [0, 0];
     try {
       await copy.write(`${COPY_HEAD}\n`);
       for await (const entry of entries.all()) {
+        if (entry[1] === undefined) {
+          damaged += 1;
+          continue;
+        }
         await copy.write(`${JSON.stringify(entry)}\n`);
         count += 1;
       }
@@ -38,7 +42,7 @@ export const backupTo =
     } finally {
       await copy.close();
     }
-    return `${count} entries were copied`;
+    return `${count} entries were copied${damaged === 0 ? "" : `; ${damaged} damaged were left out`}`;
   };
 
 /** Only into an empty store: what was spent since must not be forgotten. */

@@ -1,6 +1,6 @@
 /** Deletes expired entries in the background, a few at a time, so that nobody waits. */
-import { STORED_RECORD } from "../../../shared/fetching/cache/storedRecord";
 import { QUOTA_KEY } from "./changeQuota";
+import { entryOf } from "./database";
 import type { Level } from "./folder/level";
 
 /** Milliseconds from a write to the start, and between two runs. */
@@ -57,5 +57,8 @@ const prune = async (level: Level, alone: Alone, isStopped: () => boolean): Prom
   if (old.length > 0) await remove();
 };
 
-/** What can't be read is of no use either. */
-const isExpired = (stored: unknown): boolean => (STORED_RECORD.read(stored)?.until ?? 0) <= Date.now();
+/** One that can't be understood stays: it may hold what was paid for, and who runs the server may mend it. */
+const isExpired = (stored: string | undefined): boolean => {
+  const { until = Infinity } = (stored === undefined ? undefined : entryOf(stored)) ?? {};
+  return until <= Date.now();
+};

@@ -13,7 +13,7 @@ import type { Usage } from "../../../shared/fetching/quota/ledger";
 import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
 import { admitTogether } from "./admitTogether";
-import { AT_RISK, type Database } from "./database";
+import { AT_RISK, StoreProblem, type Database } from "./database";
 import { storeHealth } from "./storeHealth";
 import { unsureChanges, type Then } from "./unsureChanges";
 
@@ -52,6 +52,10 @@ const WORTH_WRITING = 600_000;
 /** Milliseconds after which requests that cost nothing are booked, and until what was refused is written again. */
 const BOOKED_AFTER = 1000;
 const AGAIN = 1000;
+
+const DAMAGED = new StoreProblem(
+  "an entry is damaged, and what it is about is not requested: restore it from a copy, or delete it",
+);
 
 /** No answer's key. */
 const PROBE = "ready?";
@@ -125,7 +129,11 @@ export const openStore = (
       const before = new Map(keys.map((key) => [key, memory.get(key)]));
       if (unknown.length > 0) {
         try {
-          const found = await health.reading(() => database.read(unknown, (key) => before.get(key)?.at));
+          const found = await health.reading(async () => {
+            const read = await database.read(unknown, (key) => before.get(key)?.at);
+            if (read.includes(null)) throw DAMAGED;
+            return read;
+          });
           unknown.forEach((key, index) => {
             const read = newer(memory.get(key) ?? before.get(key), found[index]?.kept);
             before.set(key, read);

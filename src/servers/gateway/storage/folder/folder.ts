@@ -4,17 +4,18 @@
  */
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
 import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
-import { readQuota, writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
+import { writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
 import { gathered } from "../gathered";
 import { QUOTA_KEY } from "../changeQuota";
-import type { Database } from "../database";
+import { entryOf, type Database } from "../database";
+import { quotaOf } from "../storedCount";
 import { openLevel } from "./level";
 import { pruneSometimes } from "../pruning";
 
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
   // Nobody else has the folder: whoever reserved before is gone.
-  let quota = settledWithout(readQuota(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
+  let quota = settledWithout(quotaOf(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(act: () => Promise<T>): Promise<T> => {
     const done = before.then(act);
@@ -26,13 +27,16 @@ export const openFolder = async (folder: string, owner: string): Promise<Databas
     isShared: false,
     async read(keys) {
       const found = await level.getMany([...keys]);
-      return found.map((each) => STORED_RECORD.read(each));
+      return found.map((each) => (each === undefined ? undefined : entryOf(each)));
     },
     change: gathered((change, writes = []) =>
       alone(async () => {
         const after = change(quota, Date.now());
-        const puts = writes.map(([key, record]) => ({ type: "put", key, value: STORED_RECORD.write(record) }) as const);
-        const book = after === quota ? [] : [{ type: "put", key: QUOTA_KEY, value: writeQuota(after) } as const];
+        const puts = writes.map(
+          ([key, record]) => ({ type: "put", key, value: JSON.stringify(STORED_RECORD.write(record)) }) as const,
+        );
+        const book =
+          after === quota ? [] : [{ type: "put", key: QUOTA_KEY, value: JSON.stringify(writeQuota(after)) } as const];
         if (puts.length + book.length > 0) await level.batch([...puts, ...book], { sync: true });
         quota = after;
         if (puts.length > 0) pruning.wrote();

@@ -1,14 +1,17 @@
 /** The entries of a folder. */
+import { parseJson } from "../../../../shared/api/json";
 import type { Entries } from "../entries";
 import { openLevel } from "./level";
 
 export const folderEntries = async (folder: string): Promise<Entries> => {
   const level = await openLevel(folder);
   return {
-    all: () => level.iterator(),
+    async *all() {
+      for await (const [key, text] of level.iterator()) yield [key, parseJson(text)];
+    },
     put: (entries) =>
       level.batch(
-        entries.map(([key, value]) => ({ type: "put", key, value }) as const),
+        entries.map(([key, value]) => ({ type: "put", key, value: JSON.stringify(value) }) as const),
         { sync: true },
       ),
     remove: (keys) =>

@@ -3,7 +3,8 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
 import { StoreProblem } from "../database";
 
-export type Level = ClassicLevel<string, unknown>;
+/** Values are JSON. They are parsed by who reads them, so that one that is damaged spoils no other. */
+export type Level = ClassicLevel<string, string>;
 
 /** A file that every such store has. */
 const MARK = "CURRENT";
@@ -19,7 +20,7 @@ export const openLevel = async (folder: string): Promise<Level> => {
     if (fault instanceof StoreProblem) throw fault;
     throw new StoreProblem("PROP_STORE: the folder can't be made or is not this server's own");
   }
-  const level: Level = new ClassicLevel(folder, { valueEncoding: "json" });
+  const level: Level = new ClassicLevel(folder, { valueEncoding: "utf8" });
   try {
     await level.open();
     return level;

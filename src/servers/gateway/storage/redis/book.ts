@@ -1,8 +1,8 @@
 /** The quota state in Redis: read with the time that all processes share, and replaced if nobody else has replaced it. */
-import { parseJson } from "../../../../shared/api/json";
 import { STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../shared/fetching/quota/quotaState";
-import { readQuota, writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
+import { writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
+import { quotaOf } from "../storedCount";
 import type { RedisConnection } from "./connection";
 import type { Names } from "./names";
 import { WAS_WRITTEN, WRITE_IF_SAME } from "./scripts";
@@ -30,17 +30,13 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
   const own = [names.book, names.wrote(owner)];
   let latest: Page = { quota: EMPTY_QUOTA, version: "" };
   return {
-    read: () =>
-      run(async (client) => {
-        const [[seconds, micros], [state, version], wrote] = await Promise.all([
-          client.time(),
-          client.hmGet(names.book, ["state", "version"]),
-          client.get(names.wrote(owner)),
-        ]);
-        if ((version ?? "") !== latest.version)
-          latest = { quota: readQuota(state === null ? undefined : parseJson(state!)), version: version ?? "" };
-        return { ...latest, wrote, now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
-      }),
+    async read() {
+      const [[seconds, micros], [state, version], wrote] = await run((client) =>
+        Promise.all([client.time(), client.hmGet(names.book, ["state", "version"]), client.get(names.wrote(owner))]),
+      );
+      if ((version ?? "") !== latest.version) latest = { quota: quotaOf(state), version: version ?? "" };
+      return { ...latest, wrote, now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
+    },
     async write(before, { version, quota }, writes, now) {
       const kept = writes.filter(([, { until }]) => until > now);
       const keys = [...own, ...kept.map(([key]) => names.answer(key))];

@@ -2,13 +2,12 @@
  * Redis, or Valkey, as a store that several processes share. Each change is decided here, over the state that was read, and
  * written if nobody else wrote meanwhile; otherwise it is decided again over theirs.
  */
-import { parseJson } from "../../../../shared/api/json";
-import { late, STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
+import { late, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
 import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../shared/fetching/quota/joint/undone";
 import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
-import { AT_RISK, type Database } from "../database";
+import { AT_RISK, entryOf, type Database } from "../database";
 import { gathered } from "../gathered";
 import { countOf, openBook, type Page } from "./book";
 import { NoReplyCame, type RedisConnection } from "./connection";
@@ -111,10 +110,11 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     isShared: true,
     isWritable: instances.isRenewed,
     async read(keys, knownAt) {
-      const found = await connection.run((client) => client.mGet(keys.map(names.answer)));
+      // One by one: of several at once, Redis gives none for what is no text.
+      const found = await connection.run((client) => Promise.all(keys.map((key) => client.get(names.answer(key)))));
       return found.map((text, index) => {
         if (text === null || text.startsWith(beginningOf(knownAt?.(keys[index]!)))) return undefined;
-        return STORED_RECORD.read(parseJson(text));
+        return entryOf(text);
       });
     },
     change: gathered(attempt),

@@ -10,6 +10,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   NOPERM: "Redis doesn't allow this user what is needed",
   OOM: "Redis' memory is full",
   MISCONF: "Redis can't write to its disk",
+  WRONGTYPE: "something else is stored under a name of this team",
   ERR: "Redis refuses what is sent: is the number of the database right?",
 };
 
