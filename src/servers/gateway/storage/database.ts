@@ -28,7 +28,7 @@ export interface Database {
 }
 
 /** An entry from its text. */
-export const entryOf = (text: string): StoredRecord | null => STORED_RECORD.read(parseJson(text)) ?? null;
+export const recordFrom = (text: string): StoredRecord | null => STORED_RECORD.read(parseJson(text)) ?? null;
 
 /** Why it can't be used, in words for the person who runs the server. */
 export class StoreProblem extends Error {}

@@ -1,6 +1,6 @@
 /** Deletes expired entries in the background, a few at a time, so that nobody waits. */
 import { QUOTA_KEY } from "./changeQuota";
-import { entryOf } from "./database";
+import { recordFrom } from "./database";
 import type { Level } from "./folder/level";
 
 /** Milliseconds from a write to the start, and between two runs. */
@@ -59,6 +59,6 @@ const prune = async (level: Level, alone: Alone, isStopped: () => boolean): Prom
 
 /** One that can't be understood stays: it may hold what was paid for, and who runs the server may mend it. */
 const isExpired = (stored: string | undefined): boolean => {
-  const { until = Infinity } = (stored === undefined ? undefined : entryOf(stored)) ?? {};
+  const { until = Infinity } = (stored === undefined ? undefined : recordFrom(stored)) ?? {};
   return until <= Date.now();
 };

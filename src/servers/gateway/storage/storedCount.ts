@@ -5,7 +5,7 @@ import { readQuota } from "../../../shared/fetching/quota/stored/storedQuota";
 import { StoreProblem } from "./database";
 
 /** Throws where it is damaged: nothing may be spent by a count that has been lost. */
-export const quotaOf = (text: string | null | undefined): QuotaState => {
+export const storedCount = (text: string | null | undefined): QuotaState => {
   if (text === null || text === undefined) return EMPTY_QUOTA;
   const stored = parseJson(text);
   if (!isObject(stored)) throw new StoreProblem("what was spent is damaged: restore the store from a copy");

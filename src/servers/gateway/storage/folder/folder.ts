@@ -7,15 +7,15 @@ import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
 import { writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
 import { gathered } from "../gathered";
 import { QUOTA_KEY } from "../changeQuota";
-import { entryOf, type Database } from "../database";
-import { quotaOf } from "../storedCount";
+import { recordFrom, type Database } from "../database";
+import { storedCount } from "../storedCount";
 import { openLevel } from "./level";
 import { pruneSometimes } from "../pruning";
 
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
   // Nobody else has the folder: whoever reserved before is gone.
-  let quota = settledWithout(quotaOf(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
+  let quota = settledWithout(storedCount(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(act: () => Promise<T>): Promise<T> => {
     const done = before.then(act);
@@ -27,7 +27,7 @@ export const openFolder = async (folder: string, owner: string): Promise<Databas
     isShared: false,
     async read(keys) {
       const found = await level.getMany([...keys]);
-      return found.map((each) => (each === undefined ? undefined : entryOf(each)));
+      return found.map((each) => (each === undefined ? undefined : recordFrom(each)));
     },
     change: gathered((change, writes = []) =>
       alone(async () => {

@@ -2,7 +2,7 @@
 import { STORED_RECORD, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../shared/fetching/quota/quotaState";
 import { writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
-import { quotaOf } from "../storedCount";
+import { storedCount } from "../storedCount";
 import type { RedisConnection } from "./connection";
 import type { Names } from "./names";
 import { WAS_WRITTEN, WRITE_IF_SAME } from "./scripts";
@@ -34,7 +34,7 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
       const [[seconds, micros], [state, version], wrote] = await run((client) =>
         Promise.all([client.time(), client.hmGet(names.book, ["state", "version"]), client.get(names.wrote(owner))]),
       );
-      if ((version ?? "") !== latest.version) latest = { quota: quotaOf(state), version: version ?? "" };
+      if ((version ?? "") !== latest.version) latest = { quota: storedCount(state), version: version ?? "" };
       return { ...latest, wrote, now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
     },
     async write(before, { version, quota }, writes, now) {

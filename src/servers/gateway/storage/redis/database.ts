@@ -7,7 +7,7 @@ import { settledWithout } from "../../../../shared/fetching/quota/expiry";
 import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { undone } from "../../../../shared/fetching/quota/joint/undone";
 import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
-import { AT_RISK, entryOf, type Database } from "../database";
+import { AT_RISK, recordFrom, type Database } from "../database";
 import { gathered } from "../gathered";
 import { countOf, openBook, type Page } from "./book";
 import { NoReplyCame, type RedisConnection } from "./connection";
@@ -114,7 +114,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
       const found = await connection.run((client) => Promise.all(keys.map((key) => client.get(names.answer(key)))));
       return found.map((text, index) => {
         if (text === null || text.startsWith(beginningOf(knownAt?.(keys[index]!)))) return undefined;
-        return entryOf(text);
+        return recordFrom(text);
       });
     },
     change: gathered(attempt),
