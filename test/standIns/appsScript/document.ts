@@ -42,8 +42,13 @@ export interface SheetsDocument {
   silentTrigger: boolean;
   /** Runs at each `fetchAll`: what other executions do meanwhile. */
   meanwhile?: () => void;
-  /** Runs before each service call: throws to abort the execution there. */
-  service?: (name: string) => void;
+  /** Runs before each service call, of a run or of a cell: throws to abort the execution there. */
+  service?: (name: string, inCell: boolean) => void;
+  /**
+   * What another person does to the document wherever a run lets time pass: at a flush and before the call after it, in
+   * a sleep, while requests are on their way, at a dialog.
+   */
+  colleague?: () => void;
   /** Code.js of another build, instead of this one. */
   script?: HostScript;
   readonly log: string[];

@@ -63,9 +63,22 @@ export function execute(
       throw new OutOfTime();
     }
   };
+  /** Of this execution, and nothing was called since. */
+  let hasFlushed = false;
+  /** Takes none of this execution's time. */
+  const colleague = (): void => {
+    if (kind.cell) return;
+    const { now } = clock;
+    document.colleague?.();
+    clock.now = now;
+  };
   let untilFailure = kind.cell && isMode("sheets:fails-once") ? (executions += 1) % 40 : Infinity;
   const call = (service: string, milliseconds = 1): void => {
-    document.service?.(service);
+    document.service?.(service, kind.cell);
+    if (hasFlushed && !kind.cell) {
+      hasFlushed = false;
+      colleague();
+    }
     if (service !== "fetchAll" && (untilFailure -= 1) === -1) {
       throw new Error(`Exception: Service error: ${service}`);
     }
@@ -136,7 +149,8 @@ export function execute(
         document.meanwhile?.();
         clock.now = sent;
         const came = fetchAll(requests, document.network, clock.now);
-        document.service?.("fetched");
+        document.service?.("fetched", kind.cell);
+        colleague();
         spend(document.latency);
         return came;
       },
@@ -163,17 +177,25 @@ export function execute(
     },
     SpreadsheetApp: {
       getActive: () => (leave.read(), document.container ? spreadsheetFace(document.spreadsheet, leave) : null),
-      flush: () => (leave.write(), recalculate(document, inCell(document), silent)),
+      flush() {
+        leave.write();
+        recalculate(document, inCell(document), silent);
+        colleague();
+        hasFlushed = true;
+      },
       newConditionalFormatRule: () => (leave.read(), ruleBuilder()),
       newDataValidation: () => (leave.read(), choicesBuilder()),
-      getUi: () => (leave.ui(), uiOf(document, person, () => call("Ui"))),
+      getUi: () => (leave.ui(), uiOf(document, person, () => (call("Ui"), colleague()))),
     },
     ScriptApp: scriptApp(document, person, (what) => {
       call("ScriptApp", 20);
       allowed(kind.authMode === "FULL" && !kind.cell, what);
     }),
     HtmlService: htmlService(document),
-    Utilities: utilities(spend, (name) => call(name, 0)),
+    Utilities: utilities(
+      (milliseconds) => (call("sleep", milliseconds), colleague()),
+      (name) => call(name, 0),
+    ),
     Date,
   };
   const run = functionOf(name, (document.script ?? BUILT).evaluate(services), services);

@@ -32,10 +32,12 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     throw new Error("Exception: The coordinates of the range are outside the dimensions of the sheet.");
   const write = (): void => {
     leave.write();
+    sheet.refuseGone();
     sheet.refuseLocked(where);
   };
   const each = <T>(read: (row: number, column: number) => T): T[][] => {
     leave.read();
+    sheet.refuseGone();
     return Array.from({ length: rows }, (_, down) =>
       Array.from({ length: columns }, (__, right) => read(row + down, column + right)),
     );
@@ -81,6 +83,7 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
     setValue: (value: CellValue) => (put([[value]], enter), face),
     setValues: (values: Grid<CellValue>) => (put(values, enter), face),
     setFormula: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, f)), face),
+    setFormulas: (formulas: Grid<string>) => (put(formulas, (r, c, f) => sheet.setFormula(r, c, f)), face),
     setFormulaR1C1: (formula: string) => (put([[formula]], (r, c, f) => sheet.setFormula(r, c, a1Of(f, r, c))), face),
     setNote: (note: string) => (put([[note]], (r, c, n) => void (sheet.at(r, c).note = n)), face),
     setNumberFormat: (format: string) => {
@@ -118,6 +121,7 @@ function sheetFace(sheet: Sheet, leave: Leave) {
   const whole = (): Area => ({ row: 1, column: 1, rows: sheet.rows, columns: sheet.columns });
   const write = (): void => {
     leave.write();
+    sheet.refuseGone();
     sheet.refuseLocked(whole());
   };
   const inSheet = (row: number): number => {
@@ -126,11 +130,17 @@ function sheetFace(sheet: Sheet, leave: Leave) {
   };
   return {
     getName: () => (leave.read(), sheet.name),
+    setName(name: string) {
+      leave.write();
+      sheet.refuseGone();
+      sheet.book.rename(sheet, name);
+    },
     getSheetId: () => (leave.read(), sheet.id),
     isSheetHidden: () => (leave.read(), sheet.hidden),
-    getDataRange: () => (leave.read(), rangeFace(sheet, sheet.used(), leave)),
+    getDataRange: () => (leave.read(), sheet.refuseGone(), rangeFace(sheet, sheet.used(), leave)),
     getRange(first: string | number, column?: number, rows = 1, columns = 1) {
       leave.read();
+      sheet.refuseGone();
       const where =
         typeof first === "string" ? area(first, sheet.rows) : { row: first, column: column!, rows, columns };
       return rangeFace(sheet, where, leave);

@@ -58,3 +58,18 @@ export function a1Of(formula: string, row: number, column: number): string {
     ),
   );
 }
+
+/** A formula whose references follow their cells to other places. Those of cells that are gone are errors. */
+export const movedReferences = (
+  formula: string,
+  to: (row: number, column: number) => readonly [row: number, column: number] | undefined,
+): string =>
+  outsideText(formula, (code) =>
+    code.replace(
+      /(?<![A-Z_.\d$!])(\$?)([A-Z]{1,2})(\$?)(\d+)(?![\d(])/g,
+      (_, fixedColumn: string, letters: string, fixedRow: string, down: string) => {
+        const [row, column] = to(Number(down), columnNumber(letters)) ?? [];
+        return row === undefined ? "#REF!" : `${fixedColumn}${columnName(column!)}${fixedRow}${row}`;
+      },
+    ),
+  );

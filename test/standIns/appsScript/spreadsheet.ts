@@ -2,7 +2,7 @@
 import { callsAddIn } from "../formulas/calculator";
 import { readIn } from "./formulaLocale";
 import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
-import type { Area } from "./references";
+import { a1Of, movedReferences, r1c1Of, type Area } from "./references";
 
 export type CellValue = string | number | boolean | Date;
 
@@ -219,32 +219,87 @@ export class Sheet {
   }
 
   insertRows(before: number, count: number): void {
-    const moved = [...this.cells].map(([key, cell]) => [movedDown(key, before, count), cell] as const);
-    this.cells.clear();
-    for (const [key, cell] of moved) this.cells.set(key, cell);
-    this.ordinary.clear();
-    for (const [key, { formula }] of moved) if (formula !== "" && !callsAddIn(formula)) this.ordinary.add(key);
-    this.book.rebuilt();
     this.rows += count;
-    this.spilled.clear();
-    const atAnchors = [...this.blocked].map((anchor) => movedDown(anchor, before, count));
-    this.blocked.clear();
-    for (const anchor of atAnchors) this.blocked.add(anchor);
+    this.move((row, column) => [row >= before ? row + count : row, column]);
+  }
+
+  insertColumns(before: number, count: number): void {
+    this.columns += count;
+    this.move((row, column) => [row, column >= before ? column + count : column]);
+  }
+
+  deleteRow(gone: number): void {
+    this.rows -= 1;
+    this.move((row, column) => (row === gone ? undefined : [row > gone ? row - 1 : row, column]));
+  }
+
+  deleteColumn(gone: number): void {
+    this.columns -= 1;
+    this.move((row, column) => (column === gone ? undefined : [row, column > gone ? column - 1 : column]));
+  }
+
+  /** Whole rows change places; their formulas keep their distances. @param order The row that comes to each place. */
+  sortRows(first: number, order: readonly number[]): void {
+    const places = new Map(order.map((row, index) => [row, first + index]));
+    this.move(
+      (row, column) => [places.get(row) ?? row, column],
+      (formula, [row, column], [newRow, newColumn]) => a1Of(r1c1Of(formula, row, column), newRow, newColumn),
+    );
+  }
+
+  /** Cells go to other places, and references follow them. What is spilled moves along, or is filled anew. */
+  private move(to: Move, changed?: (formula: string, from: Place, to: Place) => string): void {
+    const newKey = (key: string): string | undefined => to(...placeOf(key))?.join(",");
+    const moved = [...this.cells].map(([key, cell]) => ({ key, cell, place: to(...placeOf(key)) }));
+    const blocked = [...this.blocked];
+    const waiting = [...this.waiting];
+    for (const all of [this.cells, this.ordinary, this.spilled, this.blocked, this.waiting]) all.clear();
+    for (const { key, cell, place } of moved) {
+      if (place === undefined) continue;
+      if (cell.formula !== "")
+        cell.formula = changed?.(cell.formula, placeOf(key), place) ?? movedReferences(cell.formula, to);
+      this.cells.set(place.join(","), cell);
+      if (cell.formula !== "" && !callsAddIn(cell.formula)) this.ordinary.add(place.join(","));
+    }
+    for (const key of blocked.flatMap((each) => newKey(each) ?? [])) this.blocked.add(key);
+    for (const key of waiting.flatMap((each) => newKey(each) ?? [])) this.waiting.add(key);
     this.cells.forEach((cell, key) => {
-      cell.formula = cell.formula.replace(/\b([A-Z]{1,2})(\d+)\b/g, (whole, letters: string, row: string) =>
-        Number(row) >= before ? `${letters}${Number(row) + count}` : whole,
-      );
-      if (cell.from !== undefined) this.fill(movedDown(cell.from, before, count), key, cell);
+      if (cell.from === undefined) return;
+      const anchor = newKey(cell.from);
+      if (anchor !== undefined) return this.fill(anchor, key, cell);
+      delete cell.from;
+      cell.value = "";
     });
+    for (const areas of [this.locked, this.merged])
+      areas.splice(0, areas.length, ...areas.flatMap((each) => movedArea(each, to) ?? []));
     this.book.names.forEach((name) => {
-      if (name.sheet === this && name.area.row >= before) name.area = { ...name.area, row: name.area.row + count };
+      if (name.sheet === this) name.area = movedArea(name.area, to) ?? name.area;
     });
+    this.book.rebuilt();
+  }
+
+  /** Its services throw once it is deleted. */
+  refuseGone(): void {
+    if (!this.book.sheets.includes(this)) throw new Error(`Exception: Sheet ${this.id} not found`);
   }
 }
 
-function movedDown(key: string, before: number, count: number): string {
+type Place = readonly [row: number, column: number];
+
+/** Undefined for a cell that is gone. */
+type Move = (row: number, column: number) => Place | undefined;
+
+function placeOf(key: string): Place {
   const [row = 0, column = 0] = key.split(",").map(Number);
-  return `${row >= before ? row + count : row},${column}`;
+  return [row, column];
+}
+
+/** By its corners. */
+function movedArea({ row, column, rows, columns }: Area, to: Move): Area | undefined {
+  const [first, last] = [to(row, column), to(row + rows - 1, column + columns - 1)];
+  if (first === undefined || last === undefined) return undefined;
+  const size = { rows: Math.abs(last[0] - first[0]) + 1, columns: last[1] - first[1] + 1 };
+  return { row: Math.min(first[0], last[0]), column: first[1], ...size };
 }
 
 function meet(one: Area, other: Area): boolean {
@@ -288,6 +343,13 @@ export class Spreadsheet {
     this.sheets.splice(place, 0, sheet);
     this.rebuilt();
     return sheet;
+  }
+
+  rename(sheet: Sheet, name: string): void {
+    if (this.sheets.some((each) => each !== sheet && each.name === name))
+      throw new Error(`Exception: A sheet with the name "${name}" already exists.`);
+    sheet.name = name;
+    this.rebuilt();
   }
 
   rebuilt(): void {
