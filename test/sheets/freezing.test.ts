@@ -98,7 +98,7 @@ describe("freeze", () => {
       set(row, column, value);
     };
     expect(() => ask(document, "freeze")).toThrow(/protected cell/);
-    expect(refusals).toBe(1);
+    expect(refusals).toBeGreaterThan(0);
     sheet.set = set;
     lookAt(document);
     expect(shown()).toEqual(before);

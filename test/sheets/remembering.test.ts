@@ -177,14 +177,17 @@ describe("where a function runs whenever its formula is written", () => {
     expect(formulas()).toEqual([...ROLL.slice(0, 2), "=PROP.VALUE(A3)"]);
   });
 
-  it("no formula is ever marked", () => {
-    const { document, sheet, price, accept, shown } = opened([], ROLL);
+  it("no formula keeps its mark, and none is ever taken out", () => {
+    const { document, sheet, price, accept, shown, formulas } = opened([], ROLL);
     const written: string[] = [];
     const setFormula = sheet.setFormula.bind(sheet);
     sheet.setFormula = (row, column, formula) => (written.push(formula), setFormula(row, column, formula));
+    const cleared = jest.spyOn(sheet, "set");
     accept(price());
     expect(shown()).toEqual(numbers);
-    expect(written.filter((formula) => formula.includes("PROP:"))).toEqual([]);
+    expect(formulas()).toEqual(ROLL);
+    expect(written.filter((formula) => !formula.startsWith("=PROP_VALUE("))).toEqual([]);
+    expect(cleared.mock.calls.filter(([, column]) => column === 2)).toEqual([]);
     expect(document.properties.getProperty("PROP_HOST")).toBeNull();
   });
 });

@@ -328,7 +328,7 @@ export const SHEETS_STATES: Readonly<Record<string, SheetsState>> = {
       const { active } = document.spreadsheet;
       endedWhen(
         document,
-        () => active.at(4, 2).formula === "",
+        () => /^$|"PROP:/.test(active.at(4, 2).formula),
         () => execute(document, "propRefreshSheet"),
       );
     },

@@ -72,7 +72,6 @@ const SINCE = [
   "localStorage: prop.book.taken.*.days",
   "user property: PROP_SPENT.spent.*.2",
   "document property: PROP_CHOSEN",
-  "document property: PROP_HOST.functionsRemembered",
   "document property: PROP_LIST.left",
   "document property: PROP_LIST.person",
   "document property: PROP_LIST.service",
@@ -86,8 +85,11 @@ const SINCE = [
 /** What this build no longer writes: one trigger begins what is due, and a report leaves out what the call left out. */
 const NO_MORE = ["cache: r*.0.3", "document property: PROP_SCHEDULE.trigger", "trigger: propScheduled"];
 
-/** How old an answer was when it was looked up: nobody reads it. What a price was lasts an hour, and is told anew. */
-const NO_LONGER = /^(cache: a\* body|database: answer\.kept)\.before\.age$|^cache: ticket \*/;
+/**
+ * How old an answer was when it was looked up: nobody reads it. What a price was lasts an hour, and is told anew. No
+ * formula is removed for a moment any more.
+ */
+const NO_LONGER = /^(cache: a\* body|database: answer\.kept)\.before\.age$|^cache: (ticket \*|formulas\b)/;
 const TOLD_ANEW = /^cache: quote \*/;
 
 /** What is at hand costs nothing. */

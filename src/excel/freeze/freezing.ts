@@ -27,11 +27,12 @@ export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<voi
   }
 }
 
-export async function restoreFormulas(formulas: readonly FrozenFormula[]): Promise<void> {
+export async function restoreFormulas(formulas: readonly FrozenFormula[]): Promise<readonly FrozenFormula[]> {
   await refuseProtected(formulas);
   await putFormulas(formulas).catch((fault: unknown) => {
     throw endedEarly(fault, "Unfreezing", "Unfreeze again for the rest.");
   });
+  return [];
 }
 
 function writing(

@@ -130,6 +130,12 @@ export interface QuoteView {
   readonly silentCells?: readonly string[];
   /** How many of them are calculating, so what they need is being requested. */
   readonly underWay?: number;
+  /** How many of them are protected, so they are not written, and the first few of these. */
+  readonly locked?: number;
+  readonly lockedCells?: readonly string[];
+  /** How many of them somebody changed or moved meanwhile, and the first few of these. */
+  readonly changed?: number;
+  readonly changedCells?: readonly string[];
   readonly price: Price;
   /** The cheaper way, if there may be one. */
   readonly search?: SearchOffer;

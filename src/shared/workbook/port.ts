@@ -41,7 +41,15 @@ export interface QuotedCall extends Quote<Table | Problem> {
   readonly cell?: FormulaCell;
 }
 
-export interface DryRun {
+/** Cells that were not written, in a host that writes cells to have them calculate. */
+export interface LeftAlone {
+  /** The person may not edit them. */
+  readonly locked?: readonly CellAddress[];
+  /** Somebody else changed or moved them meanwhile. */
+  readonly changed?: readonly CellAddress[];
+}
+
+export interface DryRun extends LeftAlone {
   readonly calls: readonly QuotedCall[];
   /** The cells that reported nothing: they did not calculate, or not in time. */
   readonly unreported: readonly FormulaCell[];
@@ -130,14 +138,17 @@ export interface WorkbookAbilities extends HostCheckAbilities, SheetAbilities {
   activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
   /** The values of a reference's cells, as a function would receive them; undefined if there are no such cells. */
   readValues: (reference: string) => Grid | undefined;
-  /** Changes nothing if one of the cells can't be written to. */
+  /** Throws, and changes nothing, if one of the cells can't be written to. */
   writeFormulas: (cells: readonly FormulaCell[]) => void;
-  /** Replaces formulas by values in all cells that they fill, and stores the formulas: all of them, or none. */
+  /** Replaces formulas by values in all cells that they fill, and stores the formulas: all of them, or it throws. */
   freezeFormulas: (cells: readonly FormulaCell[]) => void;
   /** The frozen formulas of the scope, latest first. */
   frozenFormulas: (scope: Scope) => readonly FrozenFormula[];
-  /** Restores formulas in place of all the cells that they filled. */
-  restoreFormulas: (formulas: readonly FrozenFormula[]) => void;
+  /**
+   * Restores formulas in place of all the cells that they filled. Returns those that it left, because their cells were
+   * changed in the last moment.
+   */
+  restoreFormulas: (formulas: readonly FrozenFormula[]) => readonly FrozenFormula[];
   forgetFrozen: (formulas: readonly FrozenFormula[]) => void;
   /** Undefined if no cell is selected. */
   selectedCell: () => SelectedCell | undefined;

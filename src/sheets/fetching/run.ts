@@ -8,6 +8,7 @@ import { contextOf, hostOf, type SheetsHost } from "./host";
 import { isDryRunActive } from "../recalculation/dryRunPass";
 import { putFormulasBack } from "../recalculation/recalculation";
 import { loadOwner, noteChosen } from "./settings";
+import { tidyFormulas } from "../workbook/dryRun";
 import { persistCache } from "../storage/persistCache";
 import { abilitiesOf } from "../workbook/abilities";
 import { runsSince } from "../workbook/runs";
@@ -27,8 +28,9 @@ export function openRun(): Run {
   return { host, done: (flow) => run(flow, abilities) };
 }
 
-/** Restores formulas that an aborted run removed, runs, and always closes the run. */
+/** Puts formulas in order that an aborted run left, runs, and always closes the run. */
 export function inRun<T>(act: (current: Run) => T): T {
+  tidyFormulas();
   if (!isDryRunActive(Date.now())) putFormulasBack();
   const current = openRun();
   try {

@@ -1,25 +1,27 @@
 /**
  * Replaces formulas by values, including the cells that they spilled to, and restores them. A formula is stored in its
- * cell's note.
+ * cell's note. Which cells it fills is seen while it stands within one that shows nothing, so it is never taken out: it
+ * is in its cell until one call writes all of its values, and in the note before that.
  */
+import { addressText, type CellArea } from "../../shared/formulas/cells";
+import { isProblem } from "../../shared/api/problem";
 import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
-import { unmarked } from "../../shared/workbook/formulas/propFormulas";
-import { attempt } from "../fetching/attempt";
+import { marksIn, unmarked } from "../../shared/workbook/formulas/propFormulas";
+import { markOf } from "../../shared/workbook/recalculation/writtenCells";
+import { attempt, retryOnce } from "../fetching/attempt";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { awaitCells, forgetRemoved, isRemembering, writeRemoved } from "../recalculation/recalculation";
+import { awaitCells, isRemembering, veil } from "../recalculation/recalculation";
 import type { SheetsValue } from "../functions/cellValue";
-import { recalculate } from "../workbook/dryRun";
+import { recalculate, veiledQuietly } from "../workbook/dryRun";
+import { refuseLocked } from "../workbook/sheets/lockedCells";
 import { cellRange, partRange } from "../workbook/sheets/sheetRanges";
 import { frozenCell } from "./frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
-import { reachesOf } from "./reach";
+import { reachesOf, type Reach } from "./reach";
 
-/**
- * Formulas are stored before they are removed, and notes are written before values, so a run that is aborted in between
- * loses no formula.
- */
 export function freezeFormulas(cells: readonly FormulaCell[]): void {
+  refuseLocked(cells);
   for (const sheet of new Set(cells.map((cell) => cell.sheet))) {
     freezeOn(
       sheet,
@@ -28,25 +30,24 @@ export function freezeFormulas(cells: readonly FormulaCell[]): void {
   }
 }
 
-export function restoreFormulas(formulas: readonly FrozenFormula[]): void {
-  for (const frozen of formulas) {
-    const note = frozenIn(frozen.id);
-    const filled = cellRange(frozen);
-    if (filled === undefined || note === undefined) continue;
-    emptied(filled);
-    filled.getCell(1, 1).setFormulaR1C1(note.formula);
-  }
+export function restoreFormulas(formulas: readonly FrozenFormula[]): readonly FrozenFormula[] {
+  refuseLocked(formulas);
+  const left = formulas.filter((frozen) => !retryOnce(() => isRestored(frozen)));
   // The host may have remembered it from before anything was fetched.
-  if (isRemembering()) recalculate(formulas);
+  if (isRemembering()) recalculate(formulas.filter((frozen) => !left.includes(frozen)));
+  return left;
 }
 
-/** The cells that a formula filled must be empty before it is restored, except for other cells' own formulas. */
-function emptied(filled: GoogleAppsScript.Spreadsheet.Range): void {
-  filled.getFormulas().forEach((line, down) =>
-    line.forEach((formula, right) => {
-      if (formula === "") filled.getCell(down + 1, right + 1).clearContent();
-    }),
-  );
+/** In one call, if its cells still hold what was frozen. Other cells' own formulas among them stay. */
+function isRestored(frozen: FrozenFormula): boolean {
+  const filled = cellRange(frozen);
+  if (filled === undefined || frozenIn(frozen.id) === undefined) return false;
+  const formulas = filled.getFormulas();
+  const isSame = contentFingerprint(filled.getValues()) === contentFingerprint(frozen.values);
+  if (formulas[0]![0] === frozen.formula) return true;
+  if (formulas[0]![0] !== "" || !isSame || filled.getCell(1, 1).getNote() !== frozen.id) return false;
+  filled.setValues(formulas.map((line, down) => (down === 0 ? [frozen.formula, ...line.slice(1)] : line)));
+  return true;
 }
 
 /** A cell that shows a formula's value. */
@@ -56,55 +57,104 @@ interface Filled {
   readonly value: SheetsValue;
 }
 
+type Values = readonly (readonly SheetsValue[])[];
+
+/** A formula whose cells show nothing for now. */
+interface Freezing {
+  readonly cell: FormulaCell;
+  readonly mark: string;
+  /** All cells that it fills, and what they showed. */
+  readonly area: CellArea;
+  readonly values: Values;
+  /** That of its cell before. */
+  readonly note: string;
+}
+
 function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
   const range = partRange({ sheet });
   if (range === undefined) return;
   awaitCells(cells, Date.now);
   const before = range.getValues() as SheetsValue[][];
   refuseBusy(cells.map((cell) => ({ ...cell, shows: before[cell.row]?.[cell.column] })));
-  const formulas = range.getFormulas();
-  const own = cells.map((cell) => {
-    const target = cellRange(cell)!;
-    return { cell, target, note: target.getNote(), formula: unmarked(target.getFormulaR1C1() ?? cell.formula) };
+  const [formulas, notes] = [range.getFormulas(), range.getNotes()];
+  const frozen = veiledQuietly((id) => {
+    veil(id, cells);
+    awaitCells(cells, Date.now);
+    const reaches = reachesIn({ cells, before, formulas, after: range.getValues() as SheetsValue[][] });
+    const done: Freezing[] = [];
+    try {
+      cells.forEach((cell, index) => {
+        const area = { ...cell, ...reaches[index]! };
+        const lines = before.slice(area.row, area.row + area.rows);
+        const values = lines.map((line) => line.slice(area.column, area.column + area.columns));
+        const note = notes[cell.row]?.[cell.column] ?? "";
+        const freezing = { cell, area, values, note, mark: markOf(id, index) };
+        done.push(freezing);
+        retryOnce(() => writeFrozen(freezing));
+      });
+      SpreadsheetApp.flush();
+    } catch (fault) {
+      for (const each of done) attempt(() => takeBack(each));
+      throw fault;
+    }
+    return undefined;
   });
-  const isOurs = new Set(cells.map(({ row, column }) => `${row},${column}`));
-  let filled: readonly Filled[] = [];
-  writeRemoved(cells);
-  try {
-    for (const { target } of own) target.clearContent();
-    SpreadsheetApp.flush();
-    const after = range.getValues() as SheetsValue[][];
-    // Another kind of formula may show nothing now because it shows our value; it isn't part of ours.
-    const isOther = ({ row, column }: Filled): boolean =>
-      after[row]?.[column] !== "" || (formulas[row]?.[column] !== "" && !isOurs.has(`${row},${column}`));
-    const shown = shownIn(before);
-    const { cells: ours, reaches } = reachesOf(
-      cells,
-      shown.filter((cell) => !isOther(cell)),
-      shown.filter(isOther),
-    );
-    filled = ours;
-    own.forEach(({ cell, target, note, formula }, index) => {
-      const { rows, columns } = reaches[index]!;
-      const lines = before.slice(cell.row, cell.row + rows);
-      const part = lines.map((line) => line.slice(cell.column, cell.column + columns));
-      target.setNote(withFrozen(note, { rows, columns, fingerprint: contentFingerprint(part), formula }));
-    });
-    for (const { row, column, value } of filled) cellRange({ sheet, row, column })!.setValue(frozenCell(value));
-    SpreadsheetApp.flush();
-  } catch (fault) {
-    attempt(() => {
-      for (const { row, column } of filled) cellRange({ sheet, row, column })!.clearContent();
-      for (const { cell, target, note } of own) target.setFormula(cell.formula).setNote(note);
-      forgetRemoved();
-    });
-    throw fault;
-  }
-  forgetRemoved();
+  if (isProblem(frozen)) throw new Error(frozen.message);
 }
 
-function shownIn(values: readonly (readonly SheetsValue[])[]): readonly Filled[] {
+interface Vanished {
+  readonly cells: readonly FormulaCell[];
+  /** What all cells of the sheet showed. */
+  readonly before: Values;
+  readonly formulas: readonly (readonly string[])[];
+  /** What they show without the formulas. */
+  readonly after: Values;
+}
+
+function reachesIn({ cells, before, formulas, after }: Vanished): readonly Reach[] {
+  const isOurs = new Set(cells.map(({ row, column }) => `${row},${column}`));
+  // Another kind of formula may show nothing now because it shows our value; it isn't part of ours.
+  const isOther = ({ row, column }: Filled): boolean =>
+    after[row]?.[column] !== "" || (formulas[row]?.[column] !== "" && !isOurs.has(`${row},${column}`));
+  const shown = shownIn(before);
+  return reachesOf(
+    cells,
+    shown.filter((cell) => !isOther(cell)),
+    shown.filter(isOther),
+  ).reaches;
+}
+
+function shownIn(values: Values): readonly Filled[] {
   return values.flatMap((line, down) =>
     line.flatMap((value, right) => (value === "" ? [] : [{ row: down, column: right, value }])),
   );
+}
+
+/** The note first: the formula is in one of both at any moment. Throws, and changes nothing, if the cells changed. */
+function writeFrozen({ cell, area, values, note, mark }: Freezing): void {
+  refuseLocked([area]);
+  const filled = cellRange(area)!;
+  const target = filled.getCell(1, 1);
+  const formula = unmarked(target.getFormulaR1C1() ?? cell.formula);
+  const [[first = "", ...more] = [], ...lines] = filled.getFormulas();
+  const isFree = [...more, ...lines.flat(), ...filled.getValues().flat()].every((each) => each === "");
+  if (!marksIn(first).includes(mark) || !isFree)
+    throw new Error(`Nothing was changed, because ${addressText(cell)} was changed or moved meanwhile.`);
+  const size = { rows: area.rows, columns: area.columns };
+  target.setNote(withFrozen(note, { ...size, fingerprint: contentFingerprint(values), formula }));
+  filled.setValues(values.map((line) => line.map(frozenCell)));
+}
+
+/** Only where its values stand. */
+function takeBack({ cell, area, values, note }: Freezing): void {
+  const filled = cellRange(area)!;
+  const target = filled.getCell(1, 1);
+  const frozen = frozenIn(target.getNote());
+  if (frozen?.fingerprint !== contentFingerprint(values)) return;
+  const isFrozen = target.getFormula() === "";
+  if (isFrozen)
+    filled.setValues(
+      values.map((line, down) => line.map((_, right) => (down === 0 && right === 0 ? cell.formula : ""))),
+    );
+  target.setNote(note);
 }

@@ -56,7 +56,7 @@ function isCalled(sheet: string, formula: string): boolean {
   try {
     return withFormula(sheet, formula, () => waitedUntil(() => (reportedCalls(pass.id) ?? []).length > 0));
   } finally {
-    endDryRun(pass, Date.now(), false);
+    endDryRun(pass, Date.now(), { isLate: false, isUntidy: false });
     forgetReports(pass.id);
   }
 }

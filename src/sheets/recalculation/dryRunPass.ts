@@ -6,7 +6,7 @@
 import { mark, moment, optional, record, required, text } from "../../shared/api/codec";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { parseJson } from "../../shared/api/json";
-import { attempt } from "../fetching/attempt";
+import { attempt, retryOnce } from "../fetching/attempt";
 import { locked } from "../fetching/lock";
 import { callLine, callOf } from "./callLine";
 import { appendLine, readLabels, readLines, removeLines } from "./lineLog";
@@ -17,6 +17,8 @@ export interface DryRunPass {
   readonly until: number;
   /** Reports are no longer read, but cells that were rewritten and haven't begun still request nothing. */
   readonly over?: true;
+  /** It is over, and left marks in formulas. */
+  readonly untidy?: true;
 }
 
 const FLAG = "PROP_PASS";
@@ -30,14 +32,21 @@ const STILL = 60_000;
 /** Milliseconds that a cell waits for the lock to report. */
 const REPORT_WAIT = 15_000;
 
-export function beginDryRun(now: number): DryRunPass {
-  return flagged({ id: `r${now.toString(36)}`, until: now + LASTS });
+/** @param id That of a run whose marks are to be taken off, instead of a new one. */
+export function beginDryRun(now: number, id = `r${now.toString(36)}`): DryRunPass {
+  return flagged({ id, until: now + LASTS });
 }
 
-/** @param late Some cells haven't calculated, so nobody saw the price of what they will request. */
-export function endDryRun({ id }: DryRunPass, now: number, late: boolean): void {
+export interface PassEnd {
+  /** Some cells haven't calculated, so nobody saw the price of what they will request. */
+  readonly isLate: boolean;
+  /** Some marks are still in formulas. */
+  readonly isUntidy: boolean;
+}
+
+export function endDryRun({ id }: DryRunPass, now: number, { isLate, isUntidy }: PassEnd): void {
   attempt(() => {
-    if (late) flagged({ id, until: now + STILL, over: true });
+    if (isLate || isUntidy) flagged({ id, until: now + STILL, over: true, ...(isUntidy ? { untidy: true } : {}) });
     else PropertiesService.getDocumentProperties().deleteProperty(FLAG);
   });
 }
@@ -46,18 +55,29 @@ const PASS = record<DryRunPass>({
   id: required("id", text),
   until: required("until", moment),
   over: optional("over", mark),
+  untidy: optional("untidy", mark),
 });
 
 function flagged(pass: DryRunPass): DryRunPass {
-  PropertiesService.getDocumentProperties().setProperty(FLAG, JSON.stringify(PASS.write(pass)));
+  retryOnce(() => PropertiesService.getDocumentProperties().setProperty(FLAG, JSON.stringify(PASS.write(pass))));
   return pass;
+}
+
+function storedPass(): DryRunPass | undefined {
+  return PASS.read(parseJson(attempt(() => PropertiesService.getDocumentProperties().getProperty(FLAG)) ?? ""));
 }
 
 /** The dry run that tells cells to request nothing. */
 export function currentDryRun(now: number): DryRunPass | undefined {
-  const stored = attempt(() => PropertiesService.getDocumentProperties().getProperty(FLAG)) ?? "";
-  const pass = PASS.read(parseJson(stored));
+  const pass = storedPass();
   return pass !== undefined && pass.until > now ? pass : undefined;
+}
+
+/** One that was aborted, or left marks in formulas. */
+export function untidyDryRun(now: number): DryRunPass | undefined {
+  const pass = storedPass();
+  if (pass === undefined) return undefined;
+  return pass.over === true ? (pass.untidy === true ? pass : undefined) : pass.until > now ? undefined : pass;
 }
 
 /** Whether another run has a dry run. */

@@ -1,34 +1,32 @@
 /**
- * Recalculates cells by writing their formulas again, the only way there is: the same formula after it was removed, or
- * with a mark where that doesn't suffice. What is removed is stored first, so a run that is aborted in between loses
- * none.
+ * Recalculates cells by writing their formulas over, the only way there is: by the same formula with a mark, and then
+ * without it. The mark shows where a cell stands by then, wherever it was moved. Whatever ends a run, no cell is ever
+ * without its formula, and the next run takes off the marks that are left.
  */
 import { isBusyText } from "../../shared/values/input";
 import {
+  areRemembered,
+  displayTimeout,
   isUnreported,
   keepingMarks,
-  markedWhereSilent,
-  timeoutFor,
-  displayTimeout,
-  remembersResults,
-  runsAgain,
   stagesOf,
+  timeoutFor,
   writtenCells,
-  writtenFormula,
   type Displays,
   type WrittenCell,
 } from "../../shared/workbook/recalculation/writtenCells";
 import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
+import { marked, veiled } from "../../shared/workbook/formulas/propFormulas";
 import { attempt } from "../fetching/attempt";
 import { hostFindings, rememberFindings } from "../hostCheck/hostFindings";
-import { CACHE_SECONDS } from "../fetching/limits";
-import { locked } from "../fetching/lock";
-import type { FormulaCell } from "../../shared/workbook/port";
+import type { FormulaCell, LeftAlone } from "../../shared/workbook/port";
 import { cellRange } from "../workbook/sheets/sheetRanges";
+import { markedCells, ofFate, writeOver, type Fate } from "../workbook/sheets/standingFormulas";
 import { reportedMarks } from "./dryRunPass";
-import { appendLine, readLines, removeLines } from "./lineLog";
+import { readLines, removeLines } from "./lineLog";
 
+/** Where earlier builds stored formulas that they removed for a moment. */
 const TAKEN = "formulas";
 
 const CELLS = listOf(
@@ -40,52 +38,17 @@ const CELLS = listOf(
   }),
 );
 
-/** Cells per line of the log. */
-const TOGETHER = 200;
-
-/** Stores formulas that are about to be removed: under the lock, or without it if it isn't free. */
-export function writeRemoved(cells: readonly FormulaCell[]): void {
-  const write = (): readonly FormulaCell[] => {
-    for (let start = 0; start < cells.length; start += TOGETHER) {
-      appendLine(TAKEN, JSON.stringify(CELLS.write(cells.slice(start, start + TOGETHER))), {
-        seconds: CACHE_SECONDS,
-      });
-    }
-    return cells;
-  };
-  if (locked(5000, write) === undefined) write();
-}
-
-/** Call it once they are in their cells again. */
-export function forgetRemoved(): void {
-  removeLines(TAKEN);
-}
-
-/** An existing formula is removed first: writing the same one changes nothing. */
-function write(cells: readonly FormulaCell[]): void {
-  if (cells.length === 0) return;
-  const ranges = cells.map(cellRange);
-  const removed = ranges.map((range, index) => range?.getFormula() === cells[index]!.formula);
-  if (removed.includes(true)) {
-    writeRemoved(cells.filter((_, index) => removed[index]));
-    ranges.forEach((range, index) => removed[index] && range?.clearContent());
-    SpreadsheetApp.flush();
-  }
-  cells.forEach(({ formula }, index) => ranges[index]?.setFormula(formula));
-  SpreadsheetApp.flush();
-  if (removed.includes(true)) forgetRemoved();
-}
-
-/** Restores formulas that an aborted run removed, if their cells are still empty. */
+/** Restores formulas that an aborted run of an earlier build removed, if their cells are still empty. */
 export function putFormulasBack(): void {
   attempt(() => {
-    for (const line of readLines(TAKEN) ?? []) {
+    const lines = readLines(TAKEN) ?? [];
+    for (const line of lines) {
       for (const cell of CELLS.read(parseJson(line)) ?? []) {
         const range = cellRange(cell);
         if (range !== undefined && range.isBlank()) range.setFormula(cell.formula);
       }
     }
-    forgetRemoved();
+    if (lines.length > 0) removeLines(TAKEN);
   });
 }
 
@@ -139,11 +102,13 @@ function lookedAt(id: string, cells: readonly FormulaCell[]): Omit<Seen, "timeou
   return { displays, marks: reportedMarks(id) };
 }
 
-export interface Recalculated {
+export interface Recalculated extends Required<LeftAlone> {
   /** The cells that should have reported and didn't. */
   readonly unreported: readonly FormulaCell[];
   /** Some may still be calculating. */
   readonly isLate: boolean;
+  /** Some marks could not be taken off yet. */
+  readonly isUntidy: boolean;
 }
 
 /** Whether functions last ran here only if their arguments had changed. */
@@ -151,43 +116,93 @@ export const isRemembering = (): boolean => hostFindings().functionsRemembered =
 
 /** Has cells calculate. Marks stay only where cells would show something else without them. */
 export function recalculateCells(id: string, cells: readonly FormulaCell[], now: () => number): Recalculated {
-  const traits = { run: id, prefix: "PROP_", remembers: isRemembering() } as const;
-  const first = writtenCells(cells, shownIn(displaysOf(cells), cells), traits);
-  const asIs = calculated(id, first, first, now);
-  const second = markedWhereSilent(first, asIs.stages, id);
-  const silent = second.filter((each, index) => each !== first[index]);
-  const ran = silent.length === 0 ? asIs : calculated(id, second, silent, now);
-  if (remembersResults(first, second, ran.stages)) rememberFindings({ functionsRemembered: true });
-  const isShown = removeMarks(id, second, ran, now);
-  const unreported = cells.filter((_, index) => isUnreported(ran.stages[index]!));
-  return { unreported, isLate: !isShown || unreported.length > 0 || ran.stages.includes("unclear") };
+  const all = writtenCells(cells, shownIn(displaysOf(cells), cells), { run: id, prefix: "PROP_" });
+  const fates = writeOver(all.map(writtenFormula));
+  SpreadsheetApp.flush();
+  const written = ofFate(fates, "written", all);
+  const ran = calculated(id, written, now);
+  const unmarking = removeMarks(id, written, ran, now);
+  const unreported = ofFate(fates, "written", cells).filter((_, index) => isUnreported(ran.stages[index]!));
+  return {
+    unreported,
+    isLate: !unmarking.isShown || unreported.length > 0 || ran.stages.includes("unclear"),
+    isUntidy: unmarking.fates.includes("changed"),
+    locked: [...ofFate(fates, "locked", cells), ...ofFate(unmarking.fates, "locked", unmarking.cells)],
+    changed: ofFate(fates, "changed", cells),
+  };
 }
 
-function calculated(id: string, all: readonly WrittenCell[], anew: readonly WrittenCell[], now: () => number) {
-  const cells = all.map(({ cell }) => cell);
-  write(anew.map(writtenFormula));
+const writtenFormula = ({ cell, mark }: WrittenCell) => ({ cell, formula: marked(cell.formula, mark) });
+
+function calculated(id: string, written: readonly WrittenCell[], now: () => number) {
+  const cells = written.map(({ cell }) => cell);
   return awaited(() => {
     const { displays, marks } = lookedAt(id, cells);
-    const stages = stagesOf(all, { shown: shownIn(displays, cells), marks });
+    const stages = stagesOf(written, { shown: shownIn(displays, cells), marks });
     return { displays, marks, stages, timeout: timeoutFor(stages) };
   }, now);
 }
 
-/** @returns Whether the cells finally show what they showed with their marks. */
-function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): boolean {
-  const withMark = written.filter(({ mark }) => mark !== undefined);
-  const cells = withMark.map(({ cell }) => cell);
+interface Unmarked {
+  /** The cells that had marks, and what became of each. */
+  readonly cells: readonly FormulaCell[];
+  readonly fates: readonly Fate[];
+  /** Whether the cells finally show what they showed with their marks. */
+  readonly isShown: boolean;
+}
+
+function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): Unmarked {
+  const standing = standingNow(id, written);
+  const cells = standing.map(({ cell }) => cell);
+  const fates = writeOver(cells.map((cell) => ({ cell, formula: cell.formula })));
+  SpreadsheetApp.flush();
   const wanted = shownIn(right.displays, cells);
   const shown = (): Seen =>
     awaited(() => {
       const found = lookedAt(id, cells);
       return { ...found, timeout: displayTimeout(shownIn(found.displays, cells), wanted) };
     }, now);
-  write(cells);
   const plain = cells.length === 0 ? right : shown();
-  if (runsAgain(written, right.marks, plain.marks) && isRemembering()) rememberFindings({ functionsRemembered: false });
-  const kept = keepingMarks(written, right.displays, plain.displays);
-  write(kept.map(writtenFormula));
+  const kept = keepingMarks(ofFate(fates, "written", standing), right.displays, plain.displays);
+  noteRemembering(standing, { before: right.marks, after: plain.marks, kept: kept.length });
+  writeOver(kept.map(writtenFormula));
+  if (kept.length > 0) SpreadsheetApp.flush();
   const { displays } = kept.length === 0 ? plain : shown();
-  return shownIn(displays, cells).every((text, index) => text === wanted[index]);
+  return { cells, fates, isShown: shownIn(displays, cells).every((text, index) => text === wanted[index]) };
+}
+
+/** The cells that were written, where they stand now; one that was copied, in both places. */
+function standingNow(id: string, written: readonly WrittenCell[]): readonly WrittenCell[] {
+  const byMark = new Map(written.map((each) => [each.mark, each]));
+  const sheets = [...new Set(written.map(({ cell }) => cell.sheet))];
+  const near = markedCells(id, sheets);
+  const found = near.length < written.length ? markedCells(id) : near;
+  return found.flatMap(({ cell, mark }) => {
+    const each = byMark.get(mark);
+    return each === undefined ? [] : [{ ...each, cell }];
+  });
+}
+
+function noteRemembering(...seen: Parameters<typeof areRemembered>): void {
+  const functionsRemembered = areRemembered(...seen);
+  if (functionsRemembered === undefined || functionsRemembered === isRemembering()) return;
+  rememberFindings({ functionsRemembered });
+}
+
+/** Has cells show nothing: what they had filled is empty, until `unveil` or a value is written over them. */
+export function veil(id: string, cells: readonly FormulaCell[]): readonly Fate[] {
+  const fates = writeOver(cells.map((cell, index) => ({ cell, formula: veiled(cell.formula, `${id}.${index}`) })));
+  SpreadsheetApp.flush();
+  return fates;
+}
+
+/**
+ * Takes off what is left of a run's marks and veils, wherever they stand.
+ * @returns Whether nothing is left that could be.
+ */
+export function takeOffMarks(id: string): boolean {
+  const cells = markedCells(id).map(({ cell }) => cell);
+  const fates = writeOver(cells.map((cell) => ({ cell, formula: cell.formula })));
+  SpreadsheetApp.flush();
+  return !fates.includes("changed");
 }

@@ -247,12 +247,14 @@ export class MemoryWorkbook extends MemoryCells {
             return { ...each, values: this.shownIn(each), id: String(index), replaced: typed.startsWith("=") };
           })
           .filter((each) => this.isWithin(scope, each)),
-      restoreFormulas: (formulas) =>
+      restoreFormulas: (formulas) => {
         this.write(
           formulas.flatMap((each) =>
             cellsOf(each).map((place, index) => [place, index === 0 ? each.formula : ""] as const),
           ),
-        ),
+        );
+        return [];
+      },
       forgetFrozen: (gone) => {
         const ids = new Set(gone.map(({ id }) => id));
         this.frozen = this.frozen.filter((_, index) => !ids.has(String(index)));

@@ -1,9 +1,8 @@
 /** Cells that were written to calculate: which are waited for, and which keep their marks. */
 import {
+  areRemembered,
   keepingMarks,
-  markedWhereSilent,
   timeoutFor,
-  remembersResults,
   stagesOf,
   writtenCells,
 } from "../../../src/shared/workbook/recalculation/writtenCells";
@@ -14,7 +13,7 @@ const kept = (cells: readonly ReturnType<typeof cell>[], one: readonly string[][
     writtenCells(
       cells,
       cells.map(() => ""),
-      { run: "r1", prefix: "PROP_", remembers: true },
+      { run: "r1", prefix: "PROP_" },
     ),
     new Map([["S", one]]),
     new Map([["S", other]]),
@@ -58,22 +57,28 @@ test("a formula keeps its mark for the cells that it fills, up to the next formu
   ]);
 });
 
+test("a cell that calculates once its mark is off has forgotten the older result, and keeps none", () => {
+  expect(kept([cell(0, 0), cell(1, 0)], [["1"], ["2"]], [["Loading..."], ["1"]])).toEqual([[1, 0]]);
+});
+
 test("reports show which cells are done: in any language, a calculating cell doesn't count as done", () => {
   const cells = [cell(0, 0), cell(1, 0), cell(2, 0, '=IF(A1, PROP_VALUE("a"), 1)')];
-  const plain = writtenCells(cells, ["1", "1", "1"], { run: "r1", prefix: "PROP_", remembers: false });
-  expect(plain.map(({ mark }) => mark)).toEqual([undefined, undefined, "r1.2"]);
-  const early = stagesOf(plain, { shown: ["Beregner", "Beregner", "1"], marks: ["-"] });
-  expect(early).toEqual(["unclear", "unclear", "unchanged"]);
-  expect(timeoutFor(early)).toBeGreaterThan(5000);
-  const silent = stagesOf(plain, { shown: ["1", "1", "1"], marks: [] });
-  expect(silent).toEqual(["unchanged", "unchanged", "unchanged"]);
-  const second = markedWhereSilent(plain, silent, "r1");
-  expect(second.map(({ mark }) => mark)).toEqual(["r1.0", "r1.1", "r1.2"]);
-  const awaited = stagesOf(second, { shown: ["1", "Beregner", "1"], marks: ["r1.0"] });
-  expect(awaited).toEqual(["reported", "awaited", "unchanged"]);
-  expect(timeoutFor(awaited)).toBe(60_000);
-  expect(stagesOf(second, { shown: ["1", "1", "1"], marks: ["r1.0"] })[1]).toBe("mute");
-  const done = stagesOf(second, { shown: ["1", "2", "1"], marks: ["r1.0", "r1.1"] });
-  expect(remembersResults(plain, second, done)).toBe(true);
-  expect(stagesOf(plain, { shown: ["1", "2", "1"], marks: ["-", "-"] })).toEqual(["reported", "reported", "unchanged"]);
+  const written = writtenCells(cells, ["1", "1", "1"], { run: "r1", prefix: "PROP_" });
+  expect(written.map(({ mark }) => mark)).toEqual(["r1.0", "r1.1", "r1.2"]);
+  const early = stagesOf(written, { shown: ["1", "Beregner", "1"], marks: ["r1.0"] });
+  expect(early).toEqual(["reported", "awaited", "unchanged"]);
+  expect(timeoutFor(early)).toBe(60_000);
+  expect(stagesOf(written, { shown: ["1", "1", "1"], marks: ["r1.0"] })[1]).toBe("mute");
+  const done = stagesOf(written, { shown: ["1", "2", "2"], marks: ["r1.0", "r1.1"] });
+  expect(done).toEqual(["reported", "reported", "unclear"]);
+  expect(timeoutFor(done)).toBe(10_000);
+});
+
+test("a host remembers results if none of the functions runs without its mark and most cells show an older result", () => {
+  const written = writtenCells([cell(0, 0), cell(1, 0)], ["1", "1"], { run: "r1", prefix: "PROP_" });
+  const before = ["r1.0", "r1.1"];
+  expect(areRemembered(written, { before, after: before, kept: 2 })).toBe(true);
+  expect(areRemembered(written, { before, after: before, kept: 1 })).toBeUndefined();
+  expect(areRemembered(written, { before, after: [...before, "-", "-"], kept: 0 })).toBe(false);
+  expect(areRemembered(written, { before, after: [...before, "-"], kept: 0 })).toBeUndefined();
 });

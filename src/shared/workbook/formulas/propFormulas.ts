@@ -83,9 +83,27 @@ function markedEnd(tokens: readonly Token[], start: number, mark: string): reado
 
 const QUOTED_MARK = /^"PROP:[a-z0-9]+\.\d+\.(\d+)"$/;
 
-/** The formula as a person typed it: without marks, and the separators that came with them. */
+/** A formula within another one that calculates nothing and shows nothing. */
+const VEILED = /^=IF\("PROP:[a-z0-9]+\.\d+"=""\s*[,;](.*)[,;]\s*""\)$/s;
+
+/**
+ * The formula within one that shows nothing: what it had filled is empty, and it still stands in its cell. With the
+ * separator that it has itself, or the one that Google Sheets takes in every locale.
+ */
+export function veiled(formula: string, mark: string): string {
+  const separator = tokensOf(formula).find(({ value }) => value === "," || value === ";")?.value ?? ";";
+  return `=IF("PROP:${mark}"=""${separator}${formula.slice(1)}${separator}"")`;
+}
+
+/** The marks in a formula, in their order. */
+export const marksIn = (formula: string): readonly string[] =>
+  (formula.match(/"PROP:[a-z0-9]+\.\d+/g) ?? []).map((found) => found.slice('"PROP:'.length));
+
+/** The formula as a person typed it: without veil and marks, and the separators that came with them. */
 export function unmarked(formula: string): string {
   if (!formula.includes('"PROP:')) return formula;
+  const [, behindVeil] = VEILED.exec(formula) ?? [];
+  if (behindVeil !== undefined) return unmarked(`=${behindVeil}`);
   const tokens = tokensOf(formula);
   const kept: string[] = [];
   tokens.forEach(({ value }, index) => {

@@ -24,8 +24,10 @@ export function* freeze(scope: Scope): Work<number, FreezingEffect> {
  */
 export function* unfreeze(scope: Scope): Work<RestoredFormulas, FreezingEffect> {
   const remembered = yield* workbook.frozenFormulas(scope);
-  const { back, left } = sorted(remembered);
-  yield* workbook.restoreFormulas(back);
+  const { back: unchanged, left: others } = sorted(remembered);
+  const late = yield* workbook.restoreFormulas(unchanged);
+  const left = [...others, ...late];
+  const back = unchanged.filter((each) => !late.includes(each));
   yield* workbook.forgetFrozen(remembered.filter((each) => !left.includes(each)));
   return { cells: back.length, leftAlone: [...left].sort(inReadingOrder).map((each) => told(each, scope)) };
 }

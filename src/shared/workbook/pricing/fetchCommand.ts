@@ -4,7 +4,7 @@
  * the person stopped or the monthly limit was reached, isn't requested by them either.
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
-import { refreshSince, extentOfCommand, silentIn } from "./quoteView";
+import { refreshSince, extentOfCommand, leftOutOf } from "./quoteView";
 import { IDLE_PROGRESS } from "./progress/progress";
 import { isProblem, type Problem } from "../../api/problem";
 import { readUsage, type Yielded } from "../../fetching/effects";
@@ -24,7 +24,7 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   const cells = yield* workbook.formulaCells(scope);
   const ran = cells.length === 0 ? NO_CELLS : yield* workbook.dryRun(cells);
   if (isProblem(ran)) return ran;
-  const { calls, unreported, active } = ran;
+  const { calls } = ran;
   const questions = calls.flatMap((call) => call.questions);
   const extent = extentOfCommand(command);
   const price = priceOf(questions, extent);
@@ -37,13 +37,12 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   };
   const quoteId = fingerprint(JSON.stringify(approval));
   yield* commandApproval.keep(quoteId, approval);
-  const left = { ...silentIn(unreported, scope), ...(active > 0 ? { underWay: active } : {}) };
   return {
     quoteId,
     command,
     scope,
     cells: cells.length,
-    ...left,
+    ...leftOutOf(ran, scope),
     price,
     ...(search === undefined ? {} : { search }),
     usage: yield* readUsage(),

@@ -1,11 +1,11 @@
 /**
  * Cells that were written to make them calculate, in a host that has no command for it. There, a function may run
- * whenever its formula is written, or only if its arguments have changed. So a formula is written as it is, and with a
- * mark if it then stays silent. What cells report shows how far they are, because the text of a calculating cell isn't
- * known in every language.
+ * whenever its formula has changed, or only if its arguments have. So a formula is written over by the same one with a
+ * mark, which is then taken off: at no time is its cell without it. What cells report shows how far they are, because
+ * the text of a calculating cell isn't known in every language.
  */
 import { isBusyText } from "../../values/input";
-import { convertFormula, isOurCallAlone, marked, propCallsIn, type Prefix } from "../formulas/propFormulas";
+import { convertFormula, isOurCallAlone, propCallsIn, type Prefix } from "../formulas/propFormulas";
 import type { CellAddress } from "../../formulas/cells";
 import type { FormulaCell } from "../port";
 
@@ -13,7 +13,7 @@ export interface WrittenCell {
   /** As a person typed it. */
   readonly cell: FormulaCell;
   /** The mark that it was written with. */
-  readonly mark?: string;
+  readonly mark: string;
   /** What it showed before. */
   readonly before: string;
   /** It always calls one of our functions, whatever its values are. */
@@ -35,62 +35,52 @@ export interface CellSnapshot {
  */
 export type CellStage = "reported" | "busy" | "awaited" | "mute" | "unchanged" | "unclear";
 
+export const markOf = (run: string, index: number): string => `${run}.${index}`;
+
+/** @param before What they showed. */
 export function writtenCells(
   cells: readonly FormulaCell[],
   before: readonly string[],
-  { run, prefix, remembers }: { readonly run: string; readonly prefix: Prefix; readonly remembers: boolean },
+  { run, prefix }: { readonly run: string; readonly prefix: Prefix },
 ): readonly WrittenCell[] {
   return cells.map((cell, index) => {
     // The other host's function names call nothing here.
     const isCertain = isOurCallAlone(cell.formula) && convertFormula(cell.formula, prefix) === cell.formula;
-    const mark = remembers || !isCertain ? { mark: `${run}.${index}` } : {};
-    return { cell, before: before[index] ?? "", isCertain, ...mark };
+    return { cell, before: before[index] ?? "", isCertain, mark: markOf(run, index) };
   });
 }
-
-export const writtenFormula = ({ cell, mark }: WrittenCell): FormulaCell =>
-  mark === undefined ? cell : { ...cell, formula: marked(cell.formula, mark) };
 
 export function stagesOf(written: readonly WrittenCell[], { shown, marks }: CellSnapshot): readonly CellStage[] {
   const counts = new Map<string, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  const haveAllRun = unmarkedReports(written, marks) >= written.filter(({ mark }) => mark === undefined).length;
   return written.map(({ cell, mark, before, isCertain }, index): CellStage => {
     const text = shown[index] ?? "";
     if (isBusyText(text)) return "busy";
-    const reports = mark === undefined ? 0 : (counts.get(mark) ?? 0);
-    const hasRun = mark === undefined ? haveAllRun : reports >= (isCertain ? 1 : propCallsIn(cell.formula));
-    if (hasRun) return "reported";
-    if (mark !== undefined && isCertain) return text === before ? "mute" : "awaited";
+    if ((counts.get(mark) ?? 0) >= (isCertain ? 1 : propCallsIn(cell.formula))) return "reported";
+    if (isCertain) return text === before ? "mute" : "awaited";
     return text === before ? "unchanged" : "unclear";
   });
 }
 
-/** Reports of cells that were written as they are. */
+/** Reports of cells without marks. */
 function unmarkedReports(written: readonly WrittenCell[], marks: readonly string[]): number {
   const own = new Set(written.map(({ mark }) => mark));
   return marks.filter((mark) => !own.has(mark)).length;
 }
 
-/** Whether most of those that could have run unmarked ran only with a mark. */
-export function remembersResults(
-  first: readonly WrittenCell[],
-  second: readonly WrittenCell[],
-  stages: readonly CellStage[],
-): boolean {
-  const asIs = first.filter(({ mark }) => mark === undefined).length;
-  const awoken = second.filter((each, index) => each !== first[index] && stages[index] === "reported").length;
-  return awoken * 2 > asIs;
-}
-
-/** Whether all whose marks were removed ran because of that, so writing them would have been enough. */
-export function runsAgain(
+/**
+ * Whether a function runs only for new arguments here: undefined if what followed when the marks were taken off doesn't
+ * tell. If all that are certain to run did so, it doesn't; if none did, and most that were taken off showed an older
+ * result, it does.
+ * @param kept How many did.
+ */
+export function areRemembered(
   written: readonly WrittenCell[],
-  before: readonly string[],
-  after: readonly string[],
-): boolean {
+  { before, after, kept }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly kept: number },
+): boolean | undefined {
   const reports = unmarkedReports(written, after) - unmarkedReports(written, before);
-  return reports > 0 && reports >= written.filter(({ mark, isCertain }) => mark !== undefined && isCertain).length;
+  if (reports > 0) return reports >= written.filter(({ isCertain }) => isCertain).length ? false : undefined;
+  return kept * 2 > written.length ? true : undefined;
 }
 
 export const isUnreported = (stage: CellStage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";
@@ -113,22 +103,13 @@ export function displayTimeout(shown: readonly string[], wanted: readonly string
   return others.length > 0 ? TO_BE_SURE : 0;
 }
 
-/** Those that stayed silent unmarked, with a mark now. */
-export const markedWhereSilent = (
-  written: readonly WrittenCell[],
-  stages: readonly CellStage[],
-  run: string,
-): readonly WrittenCell[] =>
-  written.map((each, index) =>
-    each.mark === undefined && (stages[index] === "unchanged" || stages[index] === "unclear")
-      ? { ...each, mark: `${run}.${index}` }
-      : each,
-  );
-
 /** What sheets show, by sheet name. */
 export type Displays = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** The cells that show something else without their marks, or fill cells that do. */
+/**
+ * The cells that show something else without their marks, or fill cells that do. One that calculates has forgotten its
+ * older result.
+ */
 export function keepingMarks(
   written: readonly WrittenCell[],
   withMarks: Displays,
@@ -142,7 +123,9 @@ export function keepingMarks(
     ),
   ]);
   const changed = new Set(behind);
-  return written.filter(({ cell, mark }) => mark !== undefined && changed.has(cell));
+  const isBusy = ({ sheet, row, column }: FormulaCell): boolean =>
+    isBusyText(without.get(sheet)?.[row]?.[column] ?? "");
+  return written.filter(({ cell }) => changed.has(cell) && !isBusy(cell));
 }
 
 type Place = Omit<CellAddress, "sheet">;

@@ -1,0 +1,27 @@
+/** Cells that the person may not edit. They are refused before anything is written, so that nothing is left half done. */
+import { addressText, type CellAddress, type CellArea } from "../../../shared/formulas/cells";
+import { retryOnce } from "../../fetching/attempt";
+import { cellRange, sheetOf } from "./sheetRanges";
+
+/** How many are named in the message. */
+const NAMED = 5;
+
+export function refuseLocked(areas: readonly (CellAddress & Partial<CellArea>)[]): void {
+  const locked = retryOnce(() => lockedAmong(areas)).map(addressText);
+  if (locked.length === 0) return;
+  const more = locked.length > NAMED ? ` and ${locked.length - NAMED} more` : "";
+  throw new Error(
+    `Nothing was changed, because you may not edit ${locked.slice(0, NAMED).join(", ")}${more}: ask the owner of this spreadsheet.`,
+  );
+}
+
+/** Where all of a sheet may be edited, its cells aren't looked at one by one. */
+function lockedAmong<Area extends CellAddress>(areas: readonly Area[]): readonly Area[] {
+  const guarded = new Set([...new Set(areas.map(({ sheet }) => sheet))].filter(isGuarded));
+  return areas.filter((area) => guarded.has(area.sheet) && cellRange(area)?.canEdit() === false);
+}
+
+function isGuarded(sheet: string): boolean {
+  const found = sheetOf({ sheet });
+  return found !== null && !found.getRange(1, 1, found.getMaxRows(), found.getMaxColumns()).canEdit();
+}
