@@ -4,7 +4,7 @@
  */
 import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
-import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
+import { notices } from "../../shared/workbook/schedule/notices";
 import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
 import { isProblem } from "../../shared/api/problem";
 import { quoteCommand } from "../../shared/workbook/pricing/fetchCommand";
@@ -65,7 +65,7 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
 
 export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
   inRun((current) => {
-    const notice = current.done(scheduleNotice());
+    const notice = current.done(notices());
     if (notice !== undefined) showToast(notice);
     fetchIn(current, command, scope);
   });

@@ -5,7 +5,7 @@
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
 import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
-import { scheduleNotice } from "../../shared/workbook/schedule/schedule";
+import { notices } from "../../shared/workbook/schedule/notices";
 import { fetchProgress, stopFetch } from "../../shared/workbook/schedule/fetchProgress";
 import { acceptInRuns } from "../../shared/workbook/schedule/longFetch";
 import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
@@ -31,7 +31,7 @@ const OTHERS: {
   ) => Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 } = {
   facts: (): HostFacts => ({
-    ...noticed(openRun().done(scheduleNotice())),
+    ...noticed(openRun().done(notices())),
     name: "Google Sheets",
     prefix: PREFIX,
     spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",

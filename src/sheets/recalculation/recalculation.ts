@@ -5,10 +5,10 @@
  */
 import { isBusyText } from "../../shared/values/input";
 import {
-  areRemembered,
   displayTimeout,
   isUnreported,
   keepingMarks,
+  ranUnmarked,
   stagesOf,
   timeoutFor,
   writtenCells,
@@ -163,8 +163,10 @@ function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, n
       return { ...found, timeout: displayTimeout(shownIn(found.displays, cells), wanted) };
     }, now);
   const plain = cells.length === 0 ? right : shown();
-  const kept = keepingMarks(ofFate(fates, "written", standing), right.displays, plain.displays);
-  noteRemembering(standing, { before: right.marks, after: plain.marks, kept: kept.length });
+  const bare = ofFate(fates, "written", standing);
+  const haveRun = ranUnmarked(bare, right.marks, plain.marks);
+  const kept = haveRun ? [] : keepingMarks(bare, right.displays, plain.displays);
+  noteRemembering(haveRun ? false : kept.length * 2 > bare.length ? true : undefined);
   writeOver(kept.map(writtenFormula));
   if (kept.length > 0) SpreadsheetApp.flush();
   const { displays } = kept.length === 0 ? plain : shown();
@@ -183,10 +185,10 @@ function standingNow(id: string, written: readonly WrittenCell[]): readonly Writ
   });
 }
 
-function noteRemembering(...seen: Parameters<typeof areRemembered>): void {
-  const functionsRemembered = areRemembered(...seen);
-  if (functionsRemembered === undefined || functionsRemembered === isRemembering()) return;
-  rememberFindings({ functionsRemembered });
+/** @param found Undefined if this run doesn't tell. */
+function noteRemembering(found: boolean | undefined): void {
+  if (found === undefined || found === isRemembering()) return;
+  rememberFindings({ functionsRemembered: found });
 }
 
 /** Has cells show nothing: what they had filled is empty, until `unveil` or a value is written over them. */

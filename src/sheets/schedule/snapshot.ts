@@ -4,10 +4,16 @@ import { isProblem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
 import { valuesOf, type SheetsValue } from "../functions/cellValue";
+import { attempt, retryOnce } from "../fetching/attempt";
 import { growTo } from "../workbook/sheets/growTo";
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A sheet's name has at most 100 characters; this many leave room for the day and a number. */
 const NAME_KEPT = 80;
+
+/** What a copy is called until it is complete. One that a run left so is removed by the next copy. */
+const unfinished = (name: string): string => `${name.slice(0, NAME_KEPT)} (unfinished)`;
 
 /** @param told Replaces what these cells show. */
 export function snapshot(name: string, day: string, told: readonly ToldCell[]): void {
@@ -15,15 +21,22 @@ export function snapshot(name: string, day: string, told: readonly ToldCell[]): 
   const sheet = spreadsheet.getSheetByName(name);
   if (sheet === null) return;
   const active = spreadsheet.getActiveSheet();
+  const made = retryOnce(() => filledCopy(sheet, told));
+  const taken = spreadsheet.getSheets().map((each) => each.getName());
+  retryOnce(() => made.setName(freeName(`${name.slice(0, NAME_KEPT)} ${day}`, taken)));
+  attempt(() => spreadsheet.setActiveSheet(active));
+}
+
+function filledCopy(sheet: Sheet, told: readonly ToldCell[]): Sheet {
+  const spreadsheet = SpreadsheetApp.getActive();
+  const name = unfinished(sheet.getName());
+  const left = spreadsheet.getSheetByName(name);
+  if (left !== null) spreadsheet.deleteSheet(left);
   const range = sheet.getDataRange();
   const values = range.getValues() as SheetsValue[][];
   for (const cell of told) tell(values, cell);
   const [rows, columns] = [values.length, Math.max(...values.map(({ length }) => length))];
-  const taken = spreadsheet.getSheets().map((each) => each.getName());
-  const made = spreadsheet.insertSheet(
-    freeName(`${name.slice(0, NAME_KEPT)} ${day}`, taken),
-    spreadsheet.getNumSheets(),
-  );
+  const made = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
   growTo(made, rows, columns);
   const formats = range.getNumberFormats();
   made.getRange(1, 1, formats.length, formats[0]!.length).setNumberFormats(formats);
@@ -31,7 +44,7 @@ export function snapshot(name: string, day: string, told: readonly ToldCell[]): 
   made
     .getRange(1, 1, rows, columns)
     .setValues(values.map((row) => whole.map((column) => frozenCell(row[column] ?? ""))));
-  spreadsheet.setActiveSheet(active);
+  return made;
 }
 
 /** Fills cells as a formula would: clears what it filled before, and fills nothing if something is in its way. */

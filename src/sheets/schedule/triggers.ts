@@ -48,8 +48,8 @@ export const newHourlyTrigger = () => ScriptApp.newTrigger(HOURLY).timeBased().e
 const isHourly = (): boolean => (triggersOf(HOURLY) ?? []).length > 0;
 
 /** Removes those of earlier builds to make room for it. */
-export function runHourly(): boolean {
-  removeTriggers("propScheduled");
+export function runHourly({ anew }: { readonly anew: boolean }): boolean {
+  removeTriggers("propScheduled", ...(anew ? [HOURLY] : []));
   if (isHourly()) return true;
   if (attempt(newHourlyTrigger) !== undefined) return true;
   for (const work of WORKS) cancelContinuation(work);

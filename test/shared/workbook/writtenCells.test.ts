@@ -1,7 +1,7 @@
 /** Cells that were written to calculate: which are waited for, and which keep their marks. */
 import {
-  areRemembered,
   keepingMarks,
+  ranUnmarked,
   timeoutFor,
   stagesOf,
   writtenCells,
@@ -74,11 +74,13 @@ test("reports show which cells are done: in any language, a calculating cell doe
   expect(timeoutFor(done)).toBe(10_000);
 });
 
-test("a host remembers results if none of the functions runs without its mark and most cells show an older result", () => {
-  const written = writtenCells([cell(0, 0), cell(1, 0)], ["1", "1"], { run: "r1", prefix: "PROP_" });
-  const before = ["r1.0", "r1.1"];
-  expect(areRemembered(written, { before, after: before, kept: 2 })).toBe(true);
-  expect(areRemembered(written, { before, after: before, kept: 1 })).toBeUndefined();
-  expect(areRemembered(written, { before, after: [...before, "-", "-"], kept: 0 })).toBe(false);
-  expect(areRemembered(written, { before, after: [...before, "-"], kept: 0 })).toBeUndefined();
+test("a host that runs all functions once their marks are off remembers no results", () => {
+  const written = writtenCells([cell(0, 0), cell(1, 0), cell(2, 0, '=IF(A1, PROP_VALUE("a"), 1)')], ["1", "1", "1"], {
+    run: "r1",
+    prefix: "PROP_",
+  });
+  const before = ["r1.0", "r1.1", "r1.2"];
+  expect(ranUnmarked(written, before, before)).toBe(false);
+  expect(ranUnmarked(written, before, [...before, "-"])).toBe(false);
+  expect(ranUnmarked(written, before, [...before, "-", "-"])).toBe(true);
 });

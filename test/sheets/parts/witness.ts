@@ -7,15 +7,18 @@ const REFERENCE = /(?<![A-Z_.\d$])([A-Z]{1,2})(\d+)(?![\d(])/;
 
 const COLUMN = (letters: string): number => [...letters].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0);
 
-/** The cell that a formula refers to first. */
+/** The cell that a formula with one of our functions refers to first. */
 function referred(sheet: Sheet, formula: string): Cell | undefined {
+  if (!formula.includes("PROP")) return undefined;
   const [, letters, row] = REFERENCE.exec(formula.replace(/"[^"]*"/g, "")) ?? [];
   return letters === undefined ? undefined : sheet.cells.get(`${row},${COLUMN(letters)}`);
 }
 
 /** A formula without its first reference, by either host's names. */
 const shapeOf = (formula: string): string =>
-  unmarked(formula).replace(/PROP\./g, "PROP_").replace(/[A-Z]{1,2}(\d+|\[-?\d+\]C\[-?\d+\])(?![\d(])|R\[-?\d+\]C\[-?\d+\]|#REF!/, "@");
+  unmarked(formula)
+    .replace(/PROP\./g, "PROP_")
+    .replace(/[A-Z]{1,2}(\d+|\[-?\d+\]C\[-?\d+\])(?![\d(])|R\[-?\d+\]C\[-?\d+\]|#REF!/, "@");
 
 interface Held {
   readonly cell: Cell;
@@ -34,12 +37,10 @@ export function witness({ spreadsheet }: SheetsDocument): Witness {
   const held = spreadsheet.sheets.flatMap((sheet) =>
     [...sheet.cells.values()]
       .filter(({ formula, value, from }) => (formula !== "" || value !== "") && from === undefined)
-      .map(
-        (cell): Held => ({
-          ...{ cell, formula: cell.formula, value: cell.value, note: cell.note },
-          refersTo: cell.formula === "" ? undefined : referred(sheet, cell.formula),
-        }),
-      ),
+      .map((cell): Held => ({
+        ...{ cell, formula: cell.formula, value: cell.value, note: cell.note },
+        refersTo: cell.formula === "" ? undefined : referred(sheet, cell.formula),
+      })),
   );
   const own = new Map(held.map((each) => [each.cell, each]));
   const inSheets = new Set(spreadsheet.sheets);

@@ -49,13 +49,15 @@ export function r1c1Of(formula: string, row: number, column: number): string {
 }
 
 export function a1Of(formula: string, row: number, column: number): string {
-  const part = (place: string, own: number, named: (place: number) => string): string =>
-    place.startsWith("[") ? named(own + Number(place.slice(1, -1))) : `$${named(Number(place))}`;
+  const at = (place: string, own: number): number =>
+    place.startsWith("[") ? own + Number(place.slice(1, -1)) : Number(place);
+  const fixed = (place: string): string => (place.startsWith("[") ? "" : "$");
   return outsideText(formula, (code) =>
-    code.replace(
-      /(?<![A-Z_.\d])R(\[-?\d+\]|\d+)C(\[-?\d+\]|\d+)/g,
-      (_, down: string, right: string) => part(right, column, columnName) + part(down, row, String),
-    ),
+    code.replace(/(?<![A-Z_.\d])R(\[-?\d+\]|\d+)C(\[-?\d+\]|\d+)/g, (_, down: string, right: string) => {
+      const [line, place] = [at(down, row), at(right, column)];
+      if (line < 1 || place < 1) return "#REF!";
+      return `${fixed(right)}${columnName(place)}${fixed(down)}${line}`;
+    }),
   );
 }
 

@@ -139,7 +139,7 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
     const text = job.left === 0 ? rows : `${rows} To continue, choose Property data > Continue the list.`;
     return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
   }
-  yield* listJob.write({ ...job, busyUntil: 0 });
+  yield* listJob.write({ ...job, busyUntil: yield* workbook.now() });
   return { text: `${rows} It continues ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
 }
 

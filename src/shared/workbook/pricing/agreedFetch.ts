@@ -37,9 +37,13 @@ export function* fetchAgreed<More extends Yielded = never>(
   if (isProblem(done)) return done;
   const { progress, whole } = done;
   const notShown = yield* readable(showResults(approval, whole));
-  return isProblem(notShown)
-    ? { ...progress, problem: prefixed("The results are cached but not shown yet", notShown) }
-    : progress;
+  if (!isProblem(notShown)) return progress;
+  const why = prefixed("The results are cached but not shown yet", notShown);
+  const { problem: before } = progress;
+  return {
+    ...progress,
+    problem: before === undefined ? why : { ...before, message: `${before.message}\n${why.message}` },
+  };
 }
 
 interface Done {

@@ -64,7 +64,10 @@ export function unanswerableText({ leftOut = 0 }: Pick<Price, "leftOut">): strin
 const NAMED = 3;
 
 /** How many cells a dry run leaves out, and the names of the first. */
-export function leftOutOf({ unreported, active, locked = [], changed = [] }: Omit<DryRun, "calls">, scope: Scope): LeftOut {
+export function leftOutOf(
+  { unreported, active, locked = [], changed = [] }: Omit<DryRun, "calls">,
+  scope: Scope,
+): LeftOut {
   return {
     ...(unreported.length === 0 ? {} : { silent: unreported.length, silentCells: firstOf(unreported, scope) }),
     ...(active > 0 ? { underWay: active } : {}),
@@ -95,7 +98,8 @@ export function leftAloneProblem(cells: number, { locked = [], changed = [] }: L
     ...(locked.length === 0 ? [] : [leftText(locked, "protected")]),
     ...(changed.length === 0 ? [] : [leftText(changed, "changed or moved meanwhile")]),
   ];
-  return parts.length === 0 ? undefined : problem("failed", `${parts.join("; ")}: left as they are`);
+  const left = locked.length + changed.length === 1 ? "left as it is" : "left as they are";
+  return parts.length === 0 ? undefined : problem("failed", `${parts.join("; ")}: ${left}`);
 }
 
 function leftText(cells: readonly CellAddress[], how: string): string {

@@ -69,18 +69,16 @@ function unmarkedReports(written: readonly WrittenCell[], marks: readonly string
 }
 
 /**
- * Whether a function runs only for new arguments here: undefined if what followed when the marks were taken off doesn't
- * tell. If all that are certain to run did so, it doesn't; if none did, and most that were taken off showed an older
- * result, it does.
- * @param kept How many did.
+ * Whether all that are certain to run did so when their marks were taken off: what they show is as new as with marks.
+ * @param before The marks of the reports before that, and after it.
  */
-export function areRemembered(
+export function ranUnmarked(
   written: readonly WrittenCell[],
-  { before, after, kept }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly kept: number },
-): boolean | undefined {
+  before: readonly string[],
+  after: readonly string[],
+): boolean {
   const reports = unmarkedReports(written, after) - unmarkedReports(written, before);
-  if (reports > 0) return reports >= written.filter(({ isCertain }) => isCertain).length ? false : undefined;
-  return kept * 2 > written.length ? true : undefined;
+  return reports > 0 && reports >= written.filter(({ isCertain }) => isCertain).length;
 }
 
 export const isUnreported = (stage: CellStage): boolean => stage === "busy" || stage === "awaited" || stage === "mute";

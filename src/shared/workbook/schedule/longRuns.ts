@@ -24,8 +24,11 @@ export interface RunAbilities {
   person: () => string;
   /** The triggers of further runs for this person, other than the hourly one; undefined if the host can't say. */
   ownTriggers: () => readonly { readonly name: string; readonly work: LongWork }[] | undefined;
-  /** Has the agenda run once an hour, by the one trigger that an add-on may have. Returns whether it will. */
-  runHourly: () => boolean;
+  /**
+   * Has the agenda run once an hour, by the one trigger that an add-on may have: by a new one, if the one that is there
+   * may be switched off. Returns whether it will.
+   */
+  runHourly: (trigger: { readonly anew: boolean }) => boolean;
   /** What clocks in the workbook's time zone show, as if it were UTC; and the time at which they show it. */
   clocksShow: () => number;
   whenClocksShow: (shown: number) => number;
@@ -59,6 +62,17 @@ export type LongFlow<T> = Flow<T, RunEffect>;
 
 /** The effects, for such flows to yield. */
 export const longRuns = effectsIn<RunAbilities>();
+
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** Milliseconds after which an hourly run that was to come has not come. */
+export const LATE = 3 * HOUR;
+
+export const agoText = (milliseconds: number): string =>
+  milliseconds < 2 * DAY
+    ? `${Math.floor(milliseconds / HOUR)} hours ago`
+    : `${Math.floor(milliseconds / DAY)} days ago`;
 
 /** Milliseconds, longer than any run, after which a new one takes over if a run was aborted. */
 export const SHOULD_IT_END = 480_000;

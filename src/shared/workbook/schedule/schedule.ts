@@ -3,7 +3,7 @@ import { count, mark, moment, optional, record, required, text, oneOf } from "..
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
 import { workbook } from "../port";
-import { longRuns, type LongFlow } from "./longRuns";
+import { agoText, DAY, LATE, longRuns, type LongFlow } from "./longRuns";
 
 export interface Schedule {
   readonly sheet: string;
@@ -20,6 +20,8 @@ export interface Schedule {
   readonly next?: number;
   /** Why the last refresh lacks something, if it does. */
   readonly lacks?: string | undefined;
+  /** Why the last refresh has no dated copy, if it has none. */
+  readonly failed?: string | undefined;
   /** Stored by earlier builds instead of both: the trigger that starts it. */
   readonly trigger?: string;
   /** A refresh in progress. */
@@ -51,6 +53,7 @@ const SCHEDULE = record<Schedule>({
   service: optional("service", text),
   next: optional("next", moment),
   lacks: optional("lacks", text),
+  failed: optional("failed", text),
   trigger: optional("trigger", text),
   under: optional(
     "under",
@@ -81,6 +84,9 @@ export function* heldBack({ service, most }: Schedule): LongFlow<Problem | undef
   return service === undefined || service === current || most === 0 ? undefined : OTHER_SERVICE;
 }
 
+const WHY_NOT =
+  "Whoever scheduled it may no longer have access, or Google has switched the trigger off: schedule it again.";
+
 /** What a person who opens the menu or the panel meanwhile is told. */
 export function* scheduleNotice(): LongFlow<string | undefined> {
   const schedule = yield* keptSchedule.read();
@@ -90,6 +96,13 @@ export function* scheduleNotice(): LongFlow<string | undefined> {
   const held = schedule.person === (yield* longRuns.person()) ? yield* heldBack(schedule) : undefined;
   if (held !== undefined) return held.message;
   const what = `scheduled refresh of ${schedule.sheet}!${schedule.a1}`;
+  const now = yield* workbook.now();
+  const { next, under } = schedule;
+  if (next !== undefined && next + LATE < now)
+    return `The ${what} was due ${agoText(now - next)} and has not run. ${WHY_NOT}`;
+  if (under !== undefined && under.silent !== true && under.since + DAY < now)
+    return `The ${what} began ${agoText(now - under.since)} and has not gone on. ${WHY_NOT}`;
+  if (schedule.failed !== undefined) return `The last ${what} has no dated copy: ${schedule.failed}`;
   if (schedule.under?.silent === true)
     return (
       `The ${what} has no dated copy yet: its cells did not calculate while ` +

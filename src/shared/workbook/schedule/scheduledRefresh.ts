@@ -30,7 +30,7 @@ const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
   // For copies alone any cells do.
   if (schedule.most > 0 && (yield* workbook.formulaCells([schedule])).length === 0) return nothingIn(schedule);
-  if (!(yield* takeOverTriggers())) return NOT_HOURLY;
+  if (!(yield* takeOverTriggers(undefined, true))) return NOT_HOURLY;
   yield* endSchedule();
   const next = yield* nextMorning(schedule.every);
   const { service } = yield* workbook.fetchContext();
@@ -64,7 +64,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   if (isProblem(ran)) {
     // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
-    yield* keptSchedule.write(waits ? { ...rest, under } : rest);
+    yield* keptSchedule.write(waits ? { ...rest, under } : { ...rest, failed: ran.message });
     if (waits) yield* longRuns.continueLater({ work: "schedule" });
     return;
   }
@@ -104,9 +104,21 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
   const unanswered = Math.max(failed, requestsWithin(after, "missing").length);
   const lacks = why?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
+  const notCopied = yield* copied({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
   // One without requests only copies.
-  yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined });
-  yield* longRuns.copySheet({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
+  yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });
+}
+
+const NOT_COPIED = "Google Sheets refused it; the file may be full, or protected. What was fetched is in the cells.";
+
+/** @returns Why there is no copy, if so. */
+function* copied(copy: Parameters<typeof longRuns.copySheet>[0]): LongFlow<string | undefined> {
+  try {
+    yield* longRuns.copySheet(copy);
+    return undefined;
+  } catch {
+    return NOT_COPIED;
+  }
 }
 
 /** Has cells show what was fetched. Cells that were silent, and that someone has opened since, already do. */

@@ -10,9 +10,10 @@ import { keptSchedule, morningAfter, type Schedule } from "./schedule";
 
 /**
  * @param fired The trigger of an earlier build that started this run, because a refresh is due.
+ * @param anew By a new trigger.
  * @returns Whether the agenda runs once an hour.
  */
-export function* takeOverTriggers(fired?: string): LongFlow<boolean> {
+export function* takeOverTriggers(fired?: string, anew = false): LongFlow<boolean> {
   const triggers = yield* longRuns.ownTriggers();
   // Triggers of earlier builds are removed only once their work is stored.
   if (triggers === undefined) return false;
@@ -20,7 +21,7 @@ export function* takeOverTriggers(fired?: string): LongFlow<boolean> {
     triggers.filter(({ work }) => work === which).map(({ name }) => name);
   yield* takeSchedule(namesOf("schedule"), fired);
   if (namesOf("longList").length > 0) yield* takeList();
-  return yield* longRuns.runHourly();
+  return yield* longRuns.runHourly({ anew });
 }
 
 function* takeSchedule(names: readonly string[], fired: string | undefined): LongFlow<void> {
