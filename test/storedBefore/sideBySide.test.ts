@@ -312,7 +312,7 @@ describe("in Google Sheets", () => {
       as(one, () => lookAt(document));
       let over = false;
       document.service = () => {
-        over ||= active.at(3, 2).formula !== "=PROP_RECORD(A3, \"beds\")";
+        over ||= active.at(3, 2).formula !== '=PROP_RECORD(A3, "beds")';
         if (over) throw new Error("the machine went down");
       };
       as(one, () => said(() => execute(document, "propRefreshSheet")));

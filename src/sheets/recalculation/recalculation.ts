@@ -22,7 +22,7 @@ import { attempt } from "../fetching/attempt";
 import { hostFindings, rememberFindings } from "../hostCheck/hostFindings";
 import type { FormulaCell, LeftAlone } from "../../shared/workbook/port";
 import { cellRange } from "../workbook/sheets/sheetRanges";
-import { markedCells, ofFate, writeOver, type Fate } from "../workbook/sheets/standingFormulas";
+import { markedCells, ofFate, writeOver, type WriteFate } from "../workbook/sheets/standingFormulas";
 import { reportedMarks } from "./dryRunPass";
 import { readLines, removeLines } from "./lineLog";
 
@@ -146,7 +146,7 @@ function calculated(id: string, written: readonly WrittenCell[], now: () => numb
 interface Unmarked {
   /** The cells that had marks, and what became of each. */
   readonly cells: readonly FormulaCell[];
-  readonly fates: readonly Fate[];
+  readonly fates: readonly WriteFate[];
   /** Whether the cells finally show what they showed with their marks. */
   readonly isShown: boolean;
 }
@@ -192,7 +192,7 @@ function noteRemembering(found: boolean | undefined): void {
 }
 
 /** Has cells show nothing: what they had filled is empty, until `unveil` or a value is written over them. */
-export function veil(id: string, cells: readonly FormulaCell[]): readonly Fate[] {
+export function veil(id: string, cells: readonly FormulaCell[]): readonly WriteFate[] {
   const fates = writeOver(cells.map((cell, index) => ({ cell, formula: veiled(cell.formula, `${id}.${index}`) })));
   SpreadsheetApp.flush();
   return fates;

@@ -20,7 +20,7 @@ import { attempt } from "../fetching/attempt";
 
 const LOST = problem("bug", "PROP could not find out what the cells need; try again, or with fewer cells");
 
-export const UNDER_WAY = problem("spending", "Another run is checking the cells; try again in a few minutes");
+const UNDER_WAY = problem("spending", "Another run is checking the cells; try again in a few minutes");
 
 const BROKEN_OFF = problem(
   "failed",

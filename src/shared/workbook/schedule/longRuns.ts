@@ -64,15 +64,15 @@ export type LongFlow<T> = Flow<T, RunEffect>;
 export const longRuns = effectsIn<RunAbilities>();
 
 const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+export const A_DAY = 24 * HOUR;
 
 /** Milliseconds after which an hourly run that was to come has not come. */
-export const LATE = 3 * HOUR;
+export const OVERDUE = 3 * HOUR;
 
 export const agoText = (milliseconds: number): string =>
-  milliseconds < 2 * DAY
+  milliseconds < 2 * A_DAY
     ? `${Math.floor(milliseconds / HOUR)} hours ago`
-    : `${Math.floor(milliseconds / DAY)} days ago`;
+    : `${Math.floor(milliseconds / A_DAY)} days ago`;
 
 /** Milliseconds, longer than any run, after which a new one takes over if a run was aborted. */
 export const SHOULD_IT_END = 480_000;

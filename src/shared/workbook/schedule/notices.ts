@@ -3,7 +3,7 @@ import { isProblem } from "../../api/problem";
 import { listJob } from "../longList/listJob";
 import { workbook } from "../port";
 import { keptFetches } from "./keptFetches";
-import { agoText, DAY, LATE, type LongFlow } from "./longRuns";
+import { agoText, A_DAY, OVERDUE, type LongFlow } from "./longRuns";
 import { scheduleNotice } from "./schedule";
 
 export function* notices(): LongFlow<string | undefined> {
@@ -14,16 +14,16 @@ export function* notices(): LongFlow<string | undefined> {
 
 function* listNotice(): LongFlow<string | undefined> {
   const job = yield* listJob.read();
-  const since = (yield* workbook.now()) - LATE;
+  const since = (yield* workbook.now()) - OVERDUE;
   if (job === undefined || isProblem(job) || job.state !== "running") return undefined;
   if (job.busyUntil === 0 || job.busyUntil > since) return undefined;
-  const ago = agoText(since + LATE - job.busyUntil);
+  const ago = agoText(since + OVERDUE - job.busyUntil);
   return `The long list on the sheet "${job.sheet}" was to go on ${ago} and has not: choose Property data > Continue the list.`;
 }
 
 function* fetchNotice(): LongFlow<string | undefined> {
   const now = yield* workbook.now();
-  const old = (yield* keptFetches()).find(({ at }) => at + DAY < now);
+  const old = (yield* keptFetches()).find(({ at }) => at + A_DAY < now);
   if (old === undefined) return undefined;
   return `A fetch that was agreed to ${agoText(now - old.at)} has not been carried on to its end: press Fetch for the rest.`;
 }

@@ -3,7 +3,7 @@ import { count, mark, moment, optional, record, required, text, oneOf } from "..
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { keptValue } from "../keptValue";
 import { workbook } from "../port";
-import { agoText, DAY, LATE, longRuns, type LongFlow } from "./longRuns";
+import { agoText, A_DAY, OVERDUE, longRuns, type LongFlow } from "./longRuns";
 
 export interface Schedule {
   readonly sheet: string;
@@ -98,9 +98,9 @@ export function* scheduleNotice(): LongFlow<string | undefined> {
   const what = `scheduled refresh of ${schedule.sheet}!${schedule.a1}`;
   const now = yield* workbook.now();
   const { next, under } = schedule;
-  if (next !== undefined && next + LATE < now)
+  if (next !== undefined && next + OVERDUE < now)
     return `The ${what} was due ${agoText(now - next)} and has not run. ${WHY_NOT}`;
-  if (under !== undefined && under.silent !== true && under.since + DAY < now)
+  if (under !== undefined && under.silent !== true && under.since + A_DAY < now)
     return `The ${what} began ${agoText(now - under.since)} and has not gone on. ${WHY_NOT}`;
   if (schedule.failed !== undefined) return `The last ${what} has no dated copy: ${schedule.failed}`;
   if (schedule.under?.silent === true)

@@ -21,11 +21,11 @@ export interface Overwriting {
  * - `locked`: the person may not edit it
  * - `changed`: it holds something else by now, or is gone
  */
-export type Fate = "written" | "locked" | "changed";
+export type WriteFate = "written" | "locked" | "changed";
 
 /** @returns What became of each, in their order. */
-export function writeOver(all: readonly Overwriting[]): readonly Fate[] {
-  const fates = new Map<Overwriting, Fate>();
+export function writeOver(all: readonly Overwriting[]): readonly WriteFate[] {
+  const fates = new Map<Overwriting, WriteFate>();
   for (const block of blocksOf(all)) {
     const found = retryOnce(() => fatesOf(block));
     block.forEach((each, index) => fates.set(each, found[index]!));
@@ -34,7 +34,7 @@ export function writeOver(all: readonly Overwriting[]): readonly Fate[] {
 }
 
 /** Those with a fate. */
-export const ofFate = <T>(fates: readonly Fate[], fate: Fate, all: readonly T[]): readonly T[] =>
+export const ofFate = <T>(fates: readonly WriteFate[], fate: WriteFate, all: readonly T[]): readonly T[] =>
   all.filter((_, index) => fates[index] === fate);
 
 type Block = readonly Overwriting[];
@@ -59,7 +59,7 @@ function blocksOf(all: readonly Overwriting[]): readonly Block[] {
 const isBelow = (above: CellAddress, { sheet, row, column }: CellAddress): boolean =>
   above.sheet === sheet && above.column === column && above.row + 1 === row;
 
-function fatesOf(block: Block): readonly Fate[] {
+function fatesOf(block: Block): readonly WriteFate[] {
   const { cell } = block[0]!;
   const sheet = sheetOf(cell);
   const rows =
@@ -71,9 +71,9 @@ function fatesOf(block: Block): readonly Fate[] {
 }
 
 /** Of cells that the sheet has. */
-function fatesOn(sheet: Sheet, block: Block): readonly Fate[] {
+function fatesOn(sheet: Sheet, block: Block): readonly WriteFate[] {
   const isOpen = openIn(sheet, block);
-  const fates: Fate[] = block.map((_, index) => (isOpen[index] === true ? "changed" : "locked"));
+  const fates: WriteFate[] = block.map((_, index) => (isOpen[index] === true ? "changed" : "locked"));
   let runs = runsIn(block, (_, index) => isOpen[index] === true);
   while (runs.length > 0) {
     const [[start, run], ...others] = runs as [Run, ...Run[]];
