@@ -3,7 +3,10 @@
  * ends the execution there. Formulas stay in their cells, what a person typed stays, and what was paid is not asked
  * again. Some calls of each by default; all of them with PROP_EVERY_CALL=1.
  */
-import type { SheetsDocument } from "../standIns/appsScript/document";
+import type { DeskView } from "../../src/shared/panelApi/deskApi";
+import type { ConnectionView } from "../../src/shared/panelApi/panelApi";
+import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
+import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { execute } from "../standIns/appsScript/execution";
 import { MISHAPS, runWith, type Mishap } from "../standIns/appsScript/mishaps";
 import { COMMANDS, nextRun, type Command } from "./parts/commands";
@@ -54,7 +57,9 @@ function shuffled(count: number, seed: number): readonly number[] {
 
 const isEach = process.env["PROP_EVERY_CALL"] !== undefined;
 
-const TRIED = 12;
+const TRIED = 6;
+
+const placesAmong = (calls: number): readonly number[] => shuffled(calls, 20261126).slice(0, isEach ? calls : TRIED);
 
 describe.each(Object.entries(COMMANDS))("%s", (name, command) => {
   it.each(MISHAPS)(
@@ -62,7 +67,7 @@ describe.each(Object.entries(COMMANDS))("%s", (name, command) => {
     (how) => {
       const { document } = command.open();
       const calls = runWith(document, () => command.run(document));
-      const places = isEach ? shuffled(calls, 1) : shuffled(calls, 20261126).slice(0, TRIED);
+      const places = placesAmong(calls);
       const wrong = places.flatMap((at) =>
         wrongAfter(command, how, at).map((what) => `call ${at} of ${calls}: ${what}`),
       );
@@ -71,4 +76,70 @@ describe.each(Object.entries(COMMANDS))("%s", (name, command) => {
     },
     isEach ? 3_600_000 : 60_000,
   );
+});
+
+const TYPED = [
+  "11 Elm St, Cambridge, MA 2139",
+  "5500 grand lake dr, san antonio, TX 78244",
+  " 12  Oak Ln , Austin, TX 78701",
+];
+
+/** A list with addresses that can be mended. */
+function desk() {
+  const document = newDocument(KEYED, { network: sandboxNetwork().network });
+  const sheet = document.spreadsheet.active;
+  TYPED.forEach((address, index) => sheet.set(index + 2, 1, address));
+  sheet.set(1, 1, "Address");
+  sheet.set(2, 4, "mine");
+  sheet.selected = { row: 2, column: 1, rows: TYPED.length, columns: 1 };
+  const view = ask<DeskView>(document, "lookAtAddresses");
+  const kinds = [...new Set(view.mends.flatMap((each) => each.kinds))];
+  const mend = (): number =>
+    ask(document, "mendAddresses", { area: view.area, seen: view.seen, kinds, left: [], yes: "all" });
+  const isKept = (): boolean =>
+    TYPED.every((address) => [...sheet.cells.values()].some(({ value }) => value === address)) &&
+    sheet.at(2, 4).value === "mine" &&
+    sheet.at(1, 1).value === "Address";
+  return { document, mend, isKept, restore: () => ask(document, "restoreAddresses") };
+}
+
+describe("the address desk", () => {
+  it.each(MISHAPS)("with a mishap at any call keeps each address as it was typed: %s", (how) => {
+    const whole = desk();
+    const calls = runWith(whole.document, whole.mend);
+    const back = runWith(whole.document, whole.restore);
+    const lost: string[] = [];
+    for (const at of placesAmong(calls)) {
+      const { document, mend, isKept } = desk();
+      runWith(document, mend, how, at);
+      if (!isKept()) lost.push(`changing, call ${at} of ${calls}`);
+    }
+    for (const at of placesAmong(back)) {
+      const { document, mend, restore, isKept } = desk();
+      expect(mend()).toBeGreaterThan(0);
+      runWith(document, restore, how, at);
+      if (!isKept()) lost.push(`restoring, call ${at} of ${back}`);
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  it.each(MISHAPS)("with a mishap at any call are the old ones or the new ones, and the key stays: %s", (how) => {
+    const open = () => newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "500", PROP_SPENDING: "ask" });
+    const save = (document: SheetsDocument) =>
+      ask(document, "save", { PROP_MONTHLY_LIMIT: "300", PROP_SPENDING: "auto" });
+    const whole = open();
+    const calls = runWith(whole, () => save(whole));
+    for (const at of placesAmong(calls)) {
+      const document = open();
+      runWith(document, () => save(document), how, at);
+      const { settings } = ask<ConnectionView>(document, "connection");
+      expect([
+        ["500", "ask"],
+        ["300", "auto"],
+      ]).toContainEqual([settings.PROP_MONTHLY_LIMIT, settings.PROP_SPENDING]);
+      expect(document.owner.properties.getProperty("PROP_API_KEY")).toBe("sandbox");
+    }
+  });
 });
