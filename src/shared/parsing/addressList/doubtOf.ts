@@ -19,13 +19,14 @@ const BOX = "(?:p\\.?\\s*o\\.?|post office)\\s*box\\s";
 const BOX_FIRST = new RegExp(`^${BOX}`, "i");
 const BOX_BESIDE = new RegExp(`[\\s,]${BOX}`, "i");
 /** `RR 2 Box 15`: how mail comes where streets have no names. */
-const MAIL_ROUTE = /^(?:r\.?\s?r|h\.?\s?c|rural route|star route|highway contract)\.?\s*#?\s*\d+[\s,]+box\s/i;
+const MAIL_ROUTE =
+  /^(?:r\.?\s?r|h\.?\s?c|rural route|star route|highway contract)\.?\s{0,2}#?\s{0,2}\d{1,4}[\s,]{1,3}box\s/i;
 const CROSSING = /^corner of\s|\s(?:&|and|at|@)\s/i;
 const DEGREES = /\d\s?°/;
 /** A word that stands for a number. */
-const NO_UNIT = "tb[acd]|unknown|vacant|various|multiple|pending|none|n/?a|\\?+";
+const NO_UNIT = "tb[acd]|unknown|vacant|various|multiple|pending|none|n/?a|\\?{1,3}";
 const UNIT_WITHOUT_NUMBER = new RegExp(
-  `\\b(?:apartment|apt|unit|suite|ste)\\.?\\s*(?:${NO_UNIT})?\\s*(?:,|$)|#\\s*(?:${NO_UNIT})?\\s*(?:,|$)`,
+  `(?:\\b(?:apartment|apt|unit|suite|ste)\\.?|#)\\s{0,3}(?:(?:${NO_UNIT})\\s{0,3})?(?:,|$)`,
   "i",
 );
 

@@ -159,7 +159,7 @@ const endsWithCity = (street: string, city: Input): boolean =>
 const MARK = "(?:\\b(?:apartment|apt|unit|suite|ste|lot|spc|space)\\b\\.?|#)\\s*(?:#\\s*)?";
 const UNIT = new RegExp(`^${MARK}\\w`, "i");
 /** Streets are called `Space Center Blvd`: within an address, a unit is a number or a letter. */
-const UNIT_WITHIN = new RegExp(`${MARK}([\\w-]*\\d\\w*|[a-z]\\b)`, "i");
+const UNIT_WITHIN = new RegExp(`${MARK}([\\w-]{0,10}\\d\\w{0,10}|[a-z]\\b)`, "i");
 
 /** Whether a street has the unit of the column beside it: `#4` beside `4`, `Apt 101` beside `A-101`. */
 function hasUnit(street: string, unit: string): boolean {
@@ -173,7 +173,7 @@ const numberOfUnit = (text: string): string => (UNIT_WITHIN.exec(text)?.[1] ?? "
 /** `Rear`, `PH2`, `Fl 2`, `2nd Floor`: it says itself what it is. */
 function saysUnit(unit: string): boolean {
   const words = unit.toLowerCase().replace(/\./g, "").split(/\s+/);
-  const [first = "", last = ""] = [words[0]?.replace(/\d+$/, ""), words[words.length - 1]];
+  const [first = "", last = ""] = [words[0]?.replace(/\d{1,6}$/, ""), words[words.length - 1]];
   return loneUnitOf(first) !== undefined || [first, last].some((word) => numberedUnitOf(word) !== undefined);
 }
 
