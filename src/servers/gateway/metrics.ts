@@ -62,6 +62,14 @@ export const openMetrics = (): Metrics => {
     labelNames: ["count"],
     registers,
   });
+  new Gauge({
+    name: "prop_memory_bytes",
+    help: "What the process takes of the machine's memory",
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
   const measured = async <T>(work: "read" | "write", act: () => Promise<T>): Promise<T> => {
     const end = store.startTimer({ work });
     try {

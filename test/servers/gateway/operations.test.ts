@@ -31,6 +31,7 @@ test("it is ready while its store works, and says what it counted to who has the
   ])
     expect(text.split("\n")).toContain(line);
   expect(text).toMatch(/prop_store_seconds_count\{work="write"\} [1-9]/);
+  expect(text).toMatch(/^prop_memory_bytes [1-9]\d{6,}$/m);
   expect(text + one.log.join()).not.toMatch(/Elm|secret|token-for/);
 });
 
