@@ -142,7 +142,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       const shortened = (asks: ReservationBatch["behind"]) =>
         asks.map((each) => ({ ...each, key: shortKey(each.key) }));
       const short = { ...batch, requests: shortened(batch.requests), behind: shortened(batch.behind) };
-      if (batch.atMost === 0) return admit(quota.read(), short, policyFor(batch)).reservations;
+      if (batch.atMost === 0) return admit(quota.readLately(), short, policyFor(batch)).reservations;
       const granted = (before: QuotaState) => {
         const policy = policyFor(batch);
         slots.granted(policy.now);

@@ -9,6 +9,8 @@ const NAME = "PROP_BOOK";
 
 export interface DocumentQuota {
   readonly read: () => QuotaState;
+  /** As this execution read or wrote it a moment ago: each read counts for Google's daily quota. For prices only. */
+  readonly readLately: () => QuotaState;
   /**
    * Throws if it can't be written.
    * @returns Undefined if the lock wasn't free within so many milliseconds.
@@ -24,21 +26,31 @@ export interface DocumentChange<T> {
   readonly value: T;
 }
 
+/** Milliseconds. */
+const LATELY = 2000;
+
 export function documentQuota(): DocumentQuota {
   const properties = retryOnce(
     () => PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null,
   );
   /** Without a container, the quota state of this execution. */
   let own = EMPTY_QUOTA;
-  const read = (): QuotaState => (properties === null ? own : quotaOf(readLong(properties, NAME)));
+  let last: { readonly at: number; readonly quota: QuotaState } | undefined;
+  const lately = (quota: QuotaState): QuotaState => {
+    last = { at: Date.now(), quota };
+    return quota;
+  };
+  const read = (): QuotaState => lately(properties === null ? own : quotaOf(readLong(properties, NAME)));
   return {
     read,
+    readLately: () => (last !== undefined && Math.abs(Date.now() - last.at) < LATELY ? last.quota : read()),
     change: (milliseconds, change) =>
       locked(milliseconds, () => {
         const before = read();
         const { quota, value } = change(before);
         if (properties === null) own = quota;
         else if (quota !== before) writeLong(properties, NAME, quotaText(quota));
+        lately(quota);
         return { value };
       }),
   };
