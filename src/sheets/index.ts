@@ -3,5 +3,6 @@ export { panel } from "./panel/panelApi";
 export { panelPiece } from "./panel/panelPiece";
 export * from "./functions/entries";
 export { callFunction } from "./functions/call";
+export { told } from "./functions/toldFailures";
 export { snapshotFromMenu } from "./menu/jobMenu";
 export { addMenu, checkFromMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu/menu";

@@ -309,4 +309,10 @@ test("an error in the script is shown as its message, without the platform’s p
     /^You do not have permission$/,
   );
   await expect(sheetsPanelApi(script(() => "<html>")).usage()).rejects.toThrow("could not be read");
+  const refused =
+    "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
+  await expect(failing(refused).facts()).rejects.toThrow(
+    /several Google accounts are signed in: sign out of the others/,
+  );
+  await expect(failing("Exceeded maximum execution time").freeze("sheet")).rejects.toThrow(/What was fetched is kept/);
 });

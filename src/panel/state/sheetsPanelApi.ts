@@ -3,6 +3,7 @@
  * `propPanel(method, argumentsJson)`, which returns the method's result as JSON, or an empty text for no result.
  * The page can't load files: `propPanelPiece(name)` gives the text of those that hold the panel's other parts.
  */
+import { failureText } from "../../shared/panelApi/googleMessages";
 import type { PanelApi } from "../../shared/panelApi/panelApi";
 import type { LoadPiece } from "./piece";
 
@@ -56,8 +57,7 @@ function valueOf(json: unknown): unknown {
   return value === null ? undefined : value;
 }
 
-/** Apps Script puts the error's type before its message. */
+/** Google may refuse a call before the script runs, and the script's own errors have their type before the message. */
 function messageOf(fault: unknown): string {
-  const text = fault instanceof Error ? fault.message : String(fault);
-  return text.replace(/^(Exception|Error|ScriptError): /, "") || "The script failed without a message";
+  return failureText(fault) || "The script failed without a message";
 }

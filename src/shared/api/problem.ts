@@ -36,7 +36,10 @@ export interface Problem {
   readonly message: string;
   /** The service's own code, such as `auth/api-key-invalid`. */
   readonly code?: string;
-  /** Milliseconds to wait before trying again, if the service said so. */
+  /**
+   * Milliseconds to wait before trying again, if the service said so; where no response came, those for which the host
+   * sends nothing at all.
+   */
   readonly after?: number;
   /** What a 200 cost that said that there is nothing: only a sandbox's is free. */
   readonly settlement?: "billed" | "free";

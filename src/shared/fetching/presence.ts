@@ -59,14 +59,21 @@ export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {
 }
 
 /** Whether a problem is about the whole service and not one request. */
-export function isAbsence({ message }: Problem): boolean {
-  return message === ABSENT.message || message === ANOTHER.message;
+export function isAbsence(found: Problem): boolean {
+  return found.message === ABSENT.message || found.message === ANOTHER.message || pauseOf(found) !== undefined;
 }
 
-/** Whether no request of a batch got a readable answer. */
+/** Milliseconds for which the host sends nothing, whatever is requested: a limit of its own is used up, say. */
+export function pauseOf({ problem: kind, after }: Problem): number | undefined {
+  return kind === "unreachable" ? after : undefined;
+}
+
+/** Whether no request of a batch got a readable answer, and the host doesn't say that it is the reason. */
 export function isDoubtful(entries: readonly Commit[]): boolean {
-  const settlements = entries.flatMap(({ settlement }) => (settlement === undefined ? [] : [settlement]));
-  return settlements.length > 0 && settlements.every((each) => each === "uncertain");
+  const ended = entries.filter(({ settlement }) => settlement !== undefined);
+  const isLost = ({ settlement, failure }: Commit): boolean =>
+    settlement === "uncertain" && (failure === undefined || pauseOf(failure) === undefined);
+  return ended.length > 0 && ended.every(isLost);
 }
 
 /** The service's name in store keys: its address, or a fingerprint of it. */

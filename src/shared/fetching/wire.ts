@@ -144,9 +144,18 @@ const FAULTS = {
   withdrawn: "The request was not sent in time",
 } as const;
 
-/** A failure to get a response, as a delivery. The host's own error text is not used: it may contain the URL. */
-export function faultDelivery(at: number, kind: keyof typeof FAULTS, message: string = FAULTS[kind]): Delivery {
-  return { kind: "fault", at, fault: kind, problem: problem("unreachable", message) };
+/**
+ * A failure to get a response, as a delivery. The host's own error text is not used: it may contain the URL.
+ * @param pause Milliseconds for which every other request would fail in the same way.
+ */
+export function faultDelivery(
+  at: number,
+  kind: keyof typeof FAULTS,
+  message: string = FAULTS[kind],
+  pause?: number,
+): Delivery {
+  const why = problem("unreachable", message);
+  return { kind: "fault", at, fault: kind, problem: pause === undefined ? why : { ...why, after: pause } };
 }
 
 /** The connection, or the problem for which admission refuses all requests. */

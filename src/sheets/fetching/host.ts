@@ -27,7 +27,8 @@ import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spent
 import type { FetchContext } from "../../shared/fetching/sender";
 import { usableSettings, type Settings } from "../../shared/fetching/settings";
 import { readyConnection } from "../../shared/fetching/wire";
-import { attempt } from "./attempt";
+import { googleMessage } from "../../shared/panelApi/googleMessages";
+import { attempt, retryOnce } from "./attempt";
 import { shortKey } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
@@ -73,6 +74,16 @@ const UNWRITABLE = problem(
   "spending",
   "Needs 1 request: this document stores nothing more for PROP, so the monthly limit could not be kept",
 );
+
+/** Where the quota state can't be written, its limit could not be kept: why. */
+function reserved<T>(act: () => T): T | Problem {
+  try {
+    return retryOnce(act);
+  } catch (thrown) {
+    const remedy = googleMessage(thrown)?.remedy;
+    return remedy === undefined ? UNWRITABLE : problem("spending", `Needs 1 request: ${remedy}`);
+  }
+}
 
 /** Names this execution, to tell its requests from those of others. Each execution has its own globals. */
 const OWNER = newName();
@@ -149,10 +160,9 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
         const admitted = admit(before, short, policy);
         return { quota: admitted.quota, value: admitted.reservations };
       };
-      const changed = attempt(() => ({ reservations: quota.change(RESERVE_WAIT, granted)?.value }));
+      const changed = reserved(() => quota.change(RESERVE_WAIT, granted)?.value ?? BUSY);
       store.doubt();
-      const failure = changed === undefined ? UNWRITABLE : BUSY;
-      return changed?.reservations ?? batch.requests.map(() => failure);
+      return isProblem(changed) ? batch.requests.map(() => changed) : changed;
     },
     send: isProblem(ready) ? () => [] : sender(ready, slots),
     commit(entries) {

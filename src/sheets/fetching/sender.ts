@@ -15,8 +15,8 @@ import {
   urlTooLong,
   type WireConnection,
 } from "../../shared/fetching/wire";
+import { googleMessage } from "../../shared/panelApi/googleMessages";
 import { URL_LENGTH } from "./limits";
-import { notSent } from "./notSent";
 import type { Slots } from "./slots";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];
@@ -55,8 +55,7 @@ function fetched(sendings: readonly Sending[], ready: WireConnection): readonly 
       }),
     );
   } catch (thrown) {
-    const remedy = notSent(thrown);
-    return sendings.map(() => faultDelivery(Date.now(), remedy === undefined ? "lost" : "unsent", remedy));
+    return sendings.map(() => thrownDelivery(thrown));
   }
   return responses.map((response) =>
     deliveryOf(ready, Date.now(), {
@@ -65,6 +64,13 @@ function fetched(sendings: readonly Sending[], ready: WireConnection): readonly 
       body: response.getContentText(),
     }),
   );
+}
+
+function thrownDelivery(thrown: unknown): Delivery {
+  const { sent, remedy, pause } = googleMessage(thrown) ?? {};
+  if (remedy === undefined) return faultDelivery(Date.now(), "lost");
+  if (sent === "no") return faultDelivery(Date.now(), "unsent", `${remedy}. Nothing was sent`, pause);
+  return faultDelivery(Date.now(), "lost", `${remedy}. It may have been billed`, pause);
 }
 
 /** A header that occurs several times is a list. */

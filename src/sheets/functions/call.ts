@@ -1,10 +1,11 @@
 /** Runs a function of the catalogue for Google Sheets. */
 import { calculate, INTERNAL_ERROR, quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../shared/functions/catalogue";
-import { isProblem, type Problem } from "../../shared/api/problem";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { run, type BlockingHost } from "../../shared/fetching/drivers";
 import { waitsForUser } from "../../shared/fetching/effects";
+import { googleMessage } from "../../shared/panelApi/googleMessages";
 import { withoutMark } from "../../shared/workbook/formulas/propFormulas";
 import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
 import { attempt } from "../fetching/attempt";
@@ -54,7 +55,8 @@ function calculated(called: FunctionCall, mark: string | undefined): Table | Pro
     } finally {
       attempt(host.close);
     }
-  } catch {
-    return INTERNAL_ERROR;
+  } catch (thrown) {
+    const remedy = googleMessage(thrown)?.remedy;
+    return remedy === undefined ? INTERNAL_ERROR : problem("unreachable", remedy);
   }
 }

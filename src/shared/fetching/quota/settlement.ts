@@ -1,8 +1,8 @@
 /** Books how reservations ended, and records failures that apply to other cells too. */
-import { accessKey, FAULT_TTL } from "../cache/cachePolicy";
+import { accessKey, FAULT_TTL, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
 import type { EndpointName } from "../../api/endpoints";
 import type { Commit } from "../effects";
-import { ABSENT_LIFETIME, absenceKey, withHeard } from "../presence";
+import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../presence";
 import { bookingDate, withoutUncertain } from "./bookingDate";
 import { booked, type LedgerColumn } from "./ledger";
 import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
@@ -53,6 +53,8 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     if (failure === undefined) continue;
     if (failure.problem === "rate")
       nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));
+    const pause = Math.min(pauseOf(failure) ?? 0, LONGEST_FAULT_TTL);
+    if (pause > 0) recentFailures[absenceKey(key)] = failureAt(now, failure, pause);
     const ttl = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
     const bookedOn = settlement === "uncertain" ? { bookedOn: bookingDate(ledger, now) } : {};

@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/effects";
 import type { FetchContext } from "../../fetching/sender";
 import { intercepting } from "../../fetching/interception";
+import { pauseOf } from "../../fetching/presence";
 import { withinBudget, type RequestBudget } from "./requestBudget";
 import type { RowCount } from "./rowCount";
 import { type Flow, type WorkbookEffect, workbook } from "../port";
@@ -92,7 +93,8 @@ const andThese = ({ done }: Progress, { requests, atMost = 0 }: PlannedRequests)
   atMost: done + atMost,
 });
 
-/** An absent service or a refused key fails every other request too. */
+/** An absent service, a refused key or a host that sends nothing fails every other request too. */
 function failsForAll({ failure, presence }: Commit): boolean {
-  return failure?.problem === "access" || (failure !== undefined && presence === "absent");
+  if (failure === undefined) return false;
+  return failure.problem === "access" || presence === "absent" || pauseOf(failure) !== undefined;
 }
