@@ -114,6 +114,22 @@ describe("freeze", () => {
     expect([1, 2, 3, 4].map((row) => sheet.at(row, 2).formula)).toEqual(before);
   });
 
+  it("is refused where something is in the way of a result: #REF! isn't its value, and the cell is named", () => {
+    const { document, sheet } = rentRoll();
+    sheet.set(2, 3, "in the way");
+    sheet.set(2, 2, "=PROP_VALUE(A2)");
+    lookAt(document);
+    expect(sheet.at(2, 2).value).toBe("#REF!");
+    expect(() => ask(document, "freeze")).toThrow(
+      /^Nothing was changed, because \S+!B2 shows an error in place of its result\. Clear the cells/,
+    );
+    expect([sheet.at(1, 2).formula, sheet.at(2, 2).formula]).toEqual(["=PROP_VALUE(A1)", "=PROP_VALUE(A2)"]);
+    sheet.set(2, 3, "");
+    sheet.set(2, 2, "=PROP_VALUE(A2)");
+    lookAt(document);
+    expect(ask(document, "freeze")).toBe(5);
+  });
+
   it("leaves a formula of a person's own that shows one of ours", () => {
     const { document, sheet } = rentRoll();
     const own = sheet.at(1, 3);
