@@ -13,6 +13,7 @@ import { HostContext, type TabName, type TabProps } from "./state/host";
 import { usePiece, type LoadPiece } from "./state/piece";
 import { Loading } from "./parts/Loading";
 import { FaultNotice, Notice } from "./parts/Notice";
+import { CopyBar } from "./parts/bars/CopyBar";
 import { WarningBar } from "./parts/bars/WarningBar";
 import { WorkBar } from "./parts/bars/WorkBar";
 import { useTheme } from "./theme";
@@ -133,6 +134,7 @@ function Contents({ api, load }: Props) {
       </TabList>
       <WorkBar />
       <WarningBar />
+      <CopyBar />
       {host.facts.notice === undefined ? null : <Notice intent="warning">{host.facts.notice}</Notice>}
       <div className={styles.content}>
         {TABS.map((name) => {

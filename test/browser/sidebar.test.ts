@@ -83,6 +83,32 @@ test("a part that does not come is told where it belongs, and comes when it is t
   expect([sidebar.loaded, sidebar.complaints]).toEqual([[], []]);
 });
 
+test("with several Google accounts signed in, the sidebar says what to do", async () => {
+  sidebar.fails.set(
+    "propPanelPiece",
+    "ScriptError: We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
+  );
+  await tab("Build");
+  await says(/several Google accounts are signed in: sign out of the others/);
+});
+
+test("a copy says that it is one, and what came along is removed with one press", async () => {
+  const copied = document.spreadsheet.insert("PROP data");
+  copied.hidden = true;
+  copied.set(1, 1, "What PROP keeps, so that it need not be paid for again. It is safe to delete.");
+  copied.set(1, 2, "the original");
+  const { page } = await openSidebar(browser, document);
+  const remove = page.getByRole("button", { name: "Remove PROP data" });
+  await page.getByText(/^This spreadsheet is a copy\. .* owners' names/).waitFor();
+  expect(await axeFaults(page, "#prop-pane")).toEqual([]);
+  await keepPicture(page, "sidebar-copy");
+  await remove.press("Enter");
+  await remove.waitFor({ state: "detached" });
+  expect(document.spreadsheet.sheets.map(({ name }) => name)).not.toContain("PROP data");
+  await page.getByRole("tab", { name: "Spend", exact: true }).click();
+  await page.getByText(/A spreadsheet with a script of its own, such as a copy, counts for itself/).waitFor();
+});
+
 test("a project without the part’s file, and one with the file of another build, say what to do", async () => {
   const { "panel-tabs": tabs = "", ...rest } = document.files;
   document.files = rest;

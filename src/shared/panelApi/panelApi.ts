@@ -26,10 +26,14 @@ export interface HostFacts {
   readonly spends: string;
   /** Where the key is stored, in a sentence. */
   readonly keeps: string;
+  /** What the monthly limit counts, where the key may be spent elsewhere too. */
+  readonly counts?: string;
   /** The folder of the reference's web pages, ending with a slash. */
   readonly help: string;
   /** What a person should know who opens the panel now: why a scheduled refresh is not done yet. */
   readonly notice?: string;
+  /** The spreadsheet is a copy, and what came with it: `settleCopy` removes or keeps that. */
+  readonly copied?: string;
   /** A sandbox that runs beside the host, and its key, which is no secret. */
   readonly sandbox?: { readonly address: string; readonly key: string };
   readonly can: {
@@ -293,6 +297,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   accept(quoteId: string, searching?: boolean): Promise<Progress>;
   progress(): Promise<Progress>;
   stop(): Promise<void>;
+  /** Keeps or removes what was fetched for the original. Only if copies bring that along. */
+  settleCopy?(keeps: boolean): Promise<void>;
   /** Undefined if the selected cell has no PROP formula. */
   selectedCell(): Promise<CellFacts | undefined>;
   /**

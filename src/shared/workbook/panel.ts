@@ -28,8 +28,11 @@ export interface HostTraits {
 
 type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 
-/** The methods that a host implements itself: its facts, the progress, and the listeners. */
-type Answered = Exclude<keyof PanelApi, "facts" | "progress" | "stop" | "waitingSince" | `watch${string}`>;
+/** The methods that a host implements itself: its facts, the progress, what came with a copy, and the listeners. */
+type Answered = Exclude<
+  keyof PanelApi,
+  "facts" | "progress" | "stop" | "settleCopy" | "waitingSince" | `watch${string}`
+>;
 
 export type PanelFlows = {
   readonly [Name in Answered]: (...given: Parameters<PanelApi[Name]>) => Flow<Answer<Name>>;

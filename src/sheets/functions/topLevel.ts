@@ -86,6 +86,11 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   { name: "propFromExcel", summary: "Converts PROP.VALUE to PROP_VALUE.", calls: 'convertFromMenu("PROP_")' },
   { name: "propToExcel", summary: "Converts PROP_VALUE to PROP.VALUE.", calls: 'convertFromMenu("PROP.")' },
   {
+    name: "propRemoveData",
+    summary: "Removes the hidden sheet, or keeps it where the spreadsheet is a copy.",
+    calls: "dataFromMenu()",
+  },
+  {
     name: "propCheckHost",
     summary: "Checks what this host supports, and writes the results into a new sheet.",
     calls: "checkFromMenu()",

@@ -14,6 +14,7 @@ import { freeze, unfreeze } from "../../shared/workbook/freezing/freezing";
 import { checkHost } from "../../shared/workbook/hostCheck/hostCheck";
 import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
 import { attempt } from "../fetching/attempt";
+import { copyNotice } from "../storage/copiedData";
 import { progressText, TITLE } from "./menuText";
 import { inRun, type Run } from "../fetching/run";
 import { confirmPrice } from "./confirmPrice";
@@ -46,6 +47,7 @@ const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] =
   ["Convert formulas from Excel", "propFromExcel"],
   ["Convert formulas to Excel's", "propToExcel"],
   undefined,
+  ["Remove PROP data…", "propRemoveData"],
   ["Check this host", "propCheckHost"],
   ["Help", "propHelp"],
 ];
@@ -65,8 +67,7 @@ export function addMenu(event: { readonly authMode?: unknown } | undefined): voi
 
 export function fetchFromMenu(command: FetchCommand, scope: Scope): void {
   inRun((current) => {
-    const notice = current.done(notices());
-    if (notice !== undefined) showToast(notice);
+    for (const notice of [current.done(notices()), copyNotice()]) if (notice !== undefined) showToast(notice);
     fetchIn(current, command, scope);
   });
 }

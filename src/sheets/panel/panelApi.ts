@@ -12,6 +12,7 @@ import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
 import { helpFolder } from "./helpFolder";
 import { SHEETS_CELL_TEXT } from "../fetching/limits";
 import { inRun, openRun } from "../fetching/run";
+import { copyNotice, keepData, removeData } from "../storage/copiedData";
 import { waitingSince } from "../recalculation/pendingCells";
 
 /** The prefix of function names in formulas. */
@@ -31,21 +32,30 @@ const OTHERS: {
   ) => Awaited<ReturnType<NonNullable<PanelApi[Name]>>>;
 } = {
   facts: (): HostFacts => ({
-    ...noticed(openRun().done(notices())),
+    ...said({ notice: openRun().done(notices()), copied: copyNotice() }),
     name: "Google Sheets",
     prefix: PREFIX,
     spends: "Cells spend the key of this sheet's owner; the menu and this panel spend yours.",
     keeps:
       "Google keeps your key, unencrypted, in your own properties of this script; nobody else's script reads them.",
+    counts:
+      "Counts this spreadsheet, and within the hour your others that use the same installed add-on. A spreadsheet with a script of its own, such as a copy, counts for itself: the limit that holds for all is the gateway's.",
     help: helpFolder(),
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),
   waitingSince,
   progress: () => openRun().done(fetchProgress()),
   stop: () => void openRun().done(stopFetch()),
+  settleCopy(keeps) {
+    const refused = keeps ? keepData() : removeData();
+    if (refused !== undefined) throw new Error(refused.message);
+  },
 };
 
-const noticed = (notice: string | undefined): Pick<HostFacts, "notice"> => (notice === undefined ? {} : { notice });
+/** Those that there are. */
+function said(facts: Readonly<Record<"notice" | "copied", string | undefined>>): Pick<HostFacts, keyof typeof facts> {
+  return Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== undefined));
+}
 
 /** These read no cells and make no billed requests, so they may run beside another run and clean up nothing. */
 const LIGHT: readonly string[] = [

@@ -9,9 +9,12 @@ import { NOTHING } from "./tiered";
 const numbered = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 
+/** The names of all entries of the cache, but the parts of large answers. */
+export const BUCKETS = { answers: numbered("a", ANSWER_BUCKETS), aliases: numbered("p", ALIAS_BUCKETS) } as const;
+
 /** Both contents, the newer where they differ. The sheet is only written if it gains something. */
 export function persistCache(now: number): void {
-  const [answers, pointers] = [numbered("a", ANSWER_BUCKETS), numbered("p", ALIAS_BUCKETS)];
+  const { answers, aliases: pointers } = BUCKETS;
   const cache = cacheTier();
   const sheet = sheetTier();
   const young = new Map([...cache.read([...answers, ...pointers])].filter(([, text]) => text !== NOTHING));

@@ -34,8 +34,28 @@ export function sheetTier(): Tier & { readonly all: () => ReadonlyMap<string, st
   };
 }
 
+/** Null if nothing was stored yet. */
+export function storeSheet(): GoogleAppsScript.Spreadsheet.Sheet | null {
+  return SpreadsheetApp.getActive().getSheetByName(STORE_SHEET);
+}
+
+/** A person may have a sheet of that name. */
+export function isFilledByProp(sheet: GoogleAppsScript.Spreadsheet.Sheet): boolean {
+  return sheet.getRange(1, 1).getValue() === NOTE;
+}
+
+/** The spreadsheet that the sheet was filled for, beside the note; empty if an earlier build filled it. */
+export function filledFor(sheet: GoogleAppsScript.Spreadsheet.Sheet): string {
+  return String(sheet.getRange(1, 2).getValue());
+}
+
+/** Says that the sheet is this spreadsheet's. */
+export function markOrigin(sheet: GoogleAppsScript.Spreadsheet.Sheet): void {
+  sheet.getRange(1, 2).setValue(writtenValue(SpreadsheetApp.getActive().getId()));
+}
+
 function read(): ReadonlyMap<string, string> {
-  const sheet = SpreadsheetApp.getActive().getSheetByName(STORE_SHEET);
+  const sheet = storeSheet();
   const rows = sheet === null ? [] : sheet.getDataRange().getValues();
   return new Map(rows.slice(1).map(([name, ...parts]) => [String(name), parts.map(String).join("")]));
 }
@@ -51,7 +71,8 @@ function write(texts: ReadonlyMap<string, string>): void {
   });
   const spreadsheet = SpreadsheetApp.getActive();
   const active = spreadsheet.getActiveSheet();
-  const before = spreadsheet.getSheetByName(STORE_SHEET);
+  const before = storeSheet();
+  const origin = (before === null ? "" : filledFor(before)) || spreadsheet.getId();
   const sheet = before ?? spreadsheet.insertSheet(STORE_SHEET, spreadsheet.getNumSheets());
   if (before === null) {
     sheet.hideSheet();
@@ -60,7 +81,10 @@ function write(texts: ReadonlyMap<string, string>): void {
   const held = sheet.getDataRange();
   const width = Math.max(2, held.getNumColumns(), ...rows.map((row) => row.length));
   const blank = Array.from({ length: held.getNumRows() - 1 - rows.length }, (): string[] => []);
-  const full = [[NOTE], ...rows, ...blank].map((row) => [...row, ...Array<string>(width - row.length).fill("")]);
+  const full = [[NOTE, origin], ...rows, ...blank].map((row) => [
+    ...row,
+    ...Array<string>(width - row.length).fill(""),
+  ]);
   growTo(sheet, full.length, width);
   // Texts as texts: Google Sheets would take `+Zq…` for a formula, and `12e5` for a number.
   sheet.getRange(1, 1, full.length, width).setValues(full.map((row) => row.map((text) => writtenValue(text))));

@@ -62,7 +62,7 @@ interface RulesProps {
 
 /** Mounted again when the settings change, which discards what was typed: it is saved by then. */
 function Rules({ settings, saved, touched }: RulesProps) {
-  const { api } = useHost();
+  const { api, facts } = useHost();
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
   const { busy, fault, run } = useAction();
@@ -96,7 +96,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
           <TextField
             key={name}
             label={LABELS[name]}
-            hint={hint}
+            hint={name === "PROP_MONTHLY_LIMIT" ? (facts.counts ?? hint) : hint}
             validationMessage={name === wrong ? inLabels(fault ?? "") : null}
             value={typed[name] ?? settings[name]}
             input={{ inputMode: "numeric" }}
