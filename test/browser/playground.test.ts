@@ -81,6 +81,24 @@ test("the same address twice is one request, and a blank row costs nothing", asy
   expect(await requests()).toBe(1);
 });
 
+test("a branch that isn't taken requests nothing", async () => {
+  await visit.set({
+    K2: address(5520),
+    L2: '=IF(K3="","",PROP.VALUE(K2,"price"))',
+    L3: '=CHOOSE(2,PROP.VALUE(K2,"price"),"none")',
+    L4: '=IFERROR(PROP.RENT(K2,"rent"),PROP.VALUE(K2,"price"))',
+    L5: '=IFS(K3<>"",PROP.VALUE(K2,"price"),TRUE,"none")',
+    L6: '=SWITCH(1,2,PROP.VALUE(K2,"price"),"none")',
+    L7: '=IF(ISERROR(L4),PROP.VALUE(K2,"price"),IF(L4>0,"rent",PROP.VALUE(K2,"price")))',
+  });
+  expect((await visit.range("L2:L7")).flat()).toEqual(["", "none", expect.any(Number), "none", "none", "rent"]);
+  expect(await requests()).toBe(1);
+  await visit.set({ K3: "now" });
+  const [price, , , same] = (await visit.range("L2:L5")).flat();
+  expect([price, same]).toEqual([expect.any(Number), price]);
+  expect(await requests()).toBe(2);
+});
+
 test("a wrong address shows #N/A in its row, with the reason where it is selected", async () => {
   await visit.set({ K2: address(5516), K3: "no such place at all", L2: '=PROP.VALUE(K2:K3,"price")' });
   expect((await visit.range("L2:L3")).flat()).toEqual([expect.any(Number), "#N/A"]);

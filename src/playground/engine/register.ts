@@ -7,6 +7,7 @@ import { FunctionType, IFunctionService, type IFunctionInfo } from "@univerjs/en
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress } from "../../shared/formulas/cells";
 import type { MakeError } from "./arguments";
+import { calculateTakenBranches } from "./branches";
 import type { CalledArea } from "./calls";
 import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
@@ -33,6 +34,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
     return new CustomFunction(metadata, implementation, surroundings);
   });
   injector.get(IFunctionService).registerExecutors(...functions);
+  calculateTakenBranches(injector, new Set(bundle.metadata.functions.map(formulaName)));
   injector.get(IDescriptionService).registerDescriptions(bundle.metadata.functions.map(helpFor));
   return settling;
 };
