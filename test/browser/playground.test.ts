@@ -99,6 +99,14 @@ test("a branch that isn't taken requests nothing", async () => {
   expect(await requests()).toBe(2);
 });
 
+test("no value of another address stays in cells that refer to a result, once its address isn't found", async () => {
+  await visit.set({ K2: address(5524), L2: "=PROP.VALUE(K2)", P2: "=M2", P3: '=IF(N2="","none",N2)' });
+  expect([await visit.value("P2"), await visit.value("P3")]).toEqual((await visit.range("M2:N2"))[0]);
+  await visit.set({ K2: "no such place at all" });
+  expect((await visit.range("L2:N2"))[0]).toEqual(["#N/A", null, null]);
+  expect([await visit.value("P2"), await visit.value("P3")]).toEqual([0, "none"]);
+});
+
 test("a wrong address shows #N/A in its row, with the reason where it is selected", async () => {
   await visit.set({ K2: address(5516), K3: "no such place at all", L2: '=PROP.VALUE(K2:K3,"price")' });
   expect((await visit.range("L2:L3")).flat()).toEqual([expect.any(Number), "#N/A"]);

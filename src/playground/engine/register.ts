@@ -14,6 +14,7 @@ import type { Implementation } from "../officeStandIn/runtime";
 import { formulaCellsIn } from "./formulaCells";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settledCalls";
+import { recalculateLeftCells } from "./spills";
 
 export interface Bundle {
   readonly metadata: FunctionsMetadata;
@@ -35,6 +36,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   });
   injector.get(IFunctionService).registerExecutors(...functions);
   calculateTakenBranches(injector, new Set(bundle.metadata.functions.map(formulaName)));
+  recalculateLeftCells(injector, settling);
   injector.get(IDescriptionService).registerDescriptions(bundle.metadata.functions.map(helpFor));
   return settling;
 };

@@ -127,7 +127,7 @@ const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolea
   cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
 
 /** Merges cells below one another into one range, because the engine compares every range with every other. */
-const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
+export const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
   const sorted = [...cells].sort(
     (a, b) =>
       a.unitId.localeCompare(b.unitId) || a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,

@@ -7,12 +7,10 @@
 import {
   cellToRange,
   ICommandService,
-  IUniverInstanceService,
   type ICommandInfo,
   type Injector,
   type IRange,
   type IUnitRange,
-  type Workbook,
   type Worksheet,
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
@@ -23,20 +21,13 @@ import {
   type IInsertSheetMutationParams,
 } from "@univerjs/sheets";
 import type { Settling } from "./settledCalls";
+import { spillsIn, type Spill } from "./spills";
 
 /** Twice the longest list that a job takes. Blank rows cost nothing, but a formula of a whole column is given all of them. */
 export const NEW_SHEET = { rowCount: 10_000, columnCount: 40 };
 
 /** Empty rows and columns after the result. */
 const MARGIN = 5;
-
-/** A formula with a result of several cells, and its sheet. */
-interface Spill {
-  readonly unitId: string;
-  readonly worksheet: Worksheet;
-  /** Begins at the formula's own cell. */
-  readonly range: IRange;
-}
 
 export const reachesBeyond = ({ endRow, endColumn }: IRange, worksheet: Worksheet): boolean =>
   endRow >= worksheet.getRowCount() || endColumn >= worksheet.getColumnCount();
@@ -67,19 +58,6 @@ export const growNewSheets = (injector: Injector): void => {
     sheet.columnCount = Math.max(sheet.columnCount ?? 0, NEW_SHEET.columnCount);
   });
 };
-
-function spillsIn(injector: Injector): readonly Spill[] {
-  const units = Object.entries(injector.get(FormulaDataModel).getArrayFormulaRange());
-  return units.flatMap(([unitId, sheets]) =>
-    Object.entries(sheets ?? {}).flatMap(([sheetId, lines]) => {
-      const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
-      const worksheet = workbook?.getSheetBySheetId(sheetId);
-      if (!worksheet) return [];
-      const ranges = Object.values(lines ?? {}).flatMap((line) => Object.values(line as Record<number, IRange>));
-      return ranges.map((range) => ({ unitId, worksheet, range }));
-    }),
-  );
-}
 
 /** A different formula in the same cell has a different name. */
 function nameOf(injector: Injector, { unitId, worksheet, range }: Spill): string {

@@ -1,0 +1,69 @@
+/**
+ * The formulas whose results fill several cells. When a result gets smaller, the engine calculates what refers to the cells
+ * that it fills now; what refers to those that it has left would keep their old values.
+ */
+import {
+  IUniverInstanceService,
+  Range,
+  Rectangle,
+  type Injector,
+  type IRange,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { ErrorType, FormulaDataModel } from "@univerjs/engine-formula";
+import { PENDING_CELL } from "./arguments";
+import type { CalledCell } from "./calls";
+import { formulaCellsIn } from "./formulaCells";
+import { rangesOf, type Settling } from "./settledCalls";
+
+/** A formula with a result of several cells, and its sheet. */
+export interface Spill {
+  readonly unitId: string;
+  readonly worksheet: Worksheet;
+  /** Begins at the formula's own cell. */
+  readonly range: IRange;
+}
+
+export function spillsIn(injector: Injector): readonly Spill[] {
+  const units = Object.entries(injector.get(FormulaDataModel).getArrayFormulaRange());
+  return units.flatMap(([unitId, sheets]) =>
+    Object.entries(sheets ?? {}).flatMap(([sheetId, lines]) => {
+      const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId);
+      const worksheet = workbook?.getSheetBySheetId(sheetId);
+      if (!worksheet) return [];
+      const ranges = Object.values(lines ?? {}).flatMap((line) => Object.values(line as Record<number, IRange>));
+      return ranges.map((range) => ({ unitId, worksheet, range }));
+    }),
+  );
+}
+
+/** Calculates again what refers to cells that a result has left. A formula that waits has not left its cells yet. */
+export const recalculateLeftCells = (injector: Injector, settling: Settling): void => {
+  const isFilled = formulaCellsIn(injector);
+  let known = new Map<string, Spill>();
+  settling.onCalculated(() => {
+    const filling = spillsIn(injector).filter((spill) => headValue(spill) !== ErrorType.SPILL);
+    const now = new Map(filling.map((spill) => [placeOf(spill), spill]));
+    const left: CalledCell[] = [];
+    for (const [place, spill] of known) {
+      const range = now.get(place)?.range;
+      if (range !== undefined && Rectangle.contains(range, spill.range)) continue;
+      if (range === undefined && headValue(spill) === PENDING_CELL) now.set(place, spill);
+      else left.push(...cellsOf(spill).filter((cell) => !isFilled(cell)));
+    }
+    known = now;
+    if (left.length > 0) settling.calculate(rangesOf(left));
+  });
+};
+
+const placeOf = ({ unitId, worksheet, range }: Spill): string =>
+  [unitId, worksheet.getSheetId(), range.startRow, range.startColumn].join("\n");
+
+const headValue = ({ worksheet, range }: Spill): unknown => worksheet.getCellRaw(range.startRow, range.startColumn)?.v;
+
+const cellsOf = ({ unitId, worksheet, range }: Spill): CalledCell[] => {
+  const cells: CalledCell[] = [];
+  Range.foreach(range, (row, column) => cells.push({ unitId, sheetId: worksheet.getSheetId(), row, column }));
+  return cells;
+};
