@@ -87,3 +87,30 @@ test("a waiting cell that moves because rows were inserted above it shows its re
   await visit.idle();
   expect([await visit.text("K5"), await visit.value("K4")]).toEqual(["$190", null]);
 });
+
+/** More than the 500 that the engine calculates in one go, so that they take a while. */
+test("a batch that has cells call the add-in ends once all have called it", async () => {
+  const rows = 1200;
+  const asked = await visit.page.evaluate(async (count) => {
+    const { fakeCalls } = window as unknown as { readonly fakeCalls: readonly unknown[] };
+    const madeBy = async (work: (range: Excel.Range) => void): Promise<number> => {
+      const before = fakeCalls.length;
+      await Excel.run(async (context) => {
+        work(context.workbook.worksheets.getActiveWorksheet().getRange(`K1:K${count}`));
+        await context.sync();
+      });
+      return fakeCalls.length - before;
+    };
+    const written = await madeBy((range) => {
+      range.formulas = Array.from({ length: count }, (_, row) => [`=PROP.VALUE("v${row}")`]);
+    });
+    await window.playground!.idle();
+    const again = await madeBy((range) => {
+      range.setDirty();
+      range.calculate();
+    });
+    return [written, again];
+  }, rows);
+  expect(asked).toEqual([rows, rows]);
+  await visit.clear(...Array.from({ length: rows }, (_, row) => `K${row + 1}`));
+});

@@ -82,7 +82,9 @@ async function passing(
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = (): void => {
         if (timer !== undefined) clearTimeout(timer);
-        timer = setTimeout(resolve, quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE);
+        const half = (quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE) / 2;
+        // Where the page was busy, calls have waited for it: they come before the second half is over.
+        timer = setTimeout(() => (timer = setTimeout(resolve, half)), half);
       };
       const handIn: Pass["handIn"] = (name, call, report) => {
         silent.delete(name);

@@ -52,6 +52,8 @@ export interface Settling {
   readonly calculate: (ranges: readonly IUnitRange[]) => void;
   /** Whether no edit, calculation or call is pending, and every outcome was read. */
   readonly idle: () => boolean;
+  /** Resolves when what was changed is calculated: each function was called, though it may not have returned yet. */
+  readonly calculated: () => Promise<void>;
   /** Calls back at the end of every calculation, when its values are in the cells. */
   readonly onCalculated: (listener: () => void) => void;
 }
@@ -63,6 +65,8 @@ export const settleCalls = (injector: Injector): Settling => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let edits = 0;
   let calculations = 0;
+  /** Calculations that ended with all changes in them. */
+  let whole = 0;
 
   const later = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -83,7 +87,10 @@ export const settleCalls = (injector: Injector): Settling => {
   const ended = (state: FormulaExecutedStateType): void => {
     if (state === FormulaExecutedStateType.STOP_EXECUTION) settled = calls.stopped();
     else if (state === FormulaExecutedStateType.INITIAL) return;
-    else settled = calls.calculated();
+    else {
+      settled = calls.calculated();
+      if (edits === 0) whole += 1;
+    }
     if (settled.length > 0) later(GATHER_MS);
     else {
       clearTimeout(timer);
@@ -119,9 +126,15 @@ export const settleCalls = (injector: Injector): Settling => {
       commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
     },
     idle: () => edits === 0 && calculations === 0 && calls.open === 0 && settled.length === 0,
+    async calculated() {
+      const before = whole;
+      while ((edits > 0 || calculations > 0) && whole === before) await moment();
+    },
     onCalculated: (listener) => void listeners.push(listener),
   };
 };
+
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHER_MS));
 
 const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean =>
   cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));

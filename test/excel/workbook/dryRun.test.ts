@@ -33,6 +33,17 @@ test("a function that waits for another one inside it is priced too, and makes n
   expect(calls()).toBe(false);
 });
 
+test("a cell whose call waited until a busy page got to it is priced too", async () => {
+  const { calls: told, unreported } = await runDry(cell("=PROP.VALUE(A2)"), async () => {
+    setTimeout(() => {
+      const busyUntil = performance.now() + 2000;
+      while (performance.now() < busyUntil);
+      setTimeout(calls);
+    });
+  });
+  expect([told.length, unreported]).toEqual([1, []]);
+});
+
 test("a cell that names a function only in a text isn't waited for", async () => {
   jest.useFakeTimers();
   const over = runDry(cell('=PROP.VALUE(A2, "PROP.RECORD(")'), async () => void calls());

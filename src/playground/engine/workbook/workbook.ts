@@ -40,6 +40,9 @@ import { rangeOf, UniverSheets } from "./univerSheets";
 /** The format of cells in which everything is a text. */
 const AS_TEXT = "@";
 
+/** A formula that may call the add-in. */
+const CALLING = /^=.*\bPROP\./is;
+
 const ERROR = /^#[A-Z/0!?]+$/;
 
 export interface ShownCell {
@@ -52,6 +55,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   readonly settings = new Map<string, unknown>();
   readonly names = namesOf(this);
   private dirty: Rectangle[] = [];
+  private calling = Promise.resolve();
 
   constructor(
     injector: Injector,
@@ -196,7 +200,8 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return () => heard.forEach((each) => each.unsubscribe());
   }
 
-  readonly turn = (): Promise<void> => Promise.resolve();
+  /** As Excel, which goes on once the cells that call the add-in have called it. Of others, nobody waits for a report. */
+  readonly turn = (): Promise<void> => this.calling;
 
   /** Also finds formulas that were filled down. */
   formulaAt(sheet: string, row: number, column: number): string | undefined {
@@ -273,6 +278,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     this.change(area, grid, (given, row, column) =>
       typedCellData(given, this.formatAt(area.sheet, row, column) === AS_TEXT),
     );
+    if (grid.flat().some((given) => CALLING.test(String(given)))) this.calling = this.settling.calculated();
   }
 
   writeValues(area: Rectangle, grid: PlainGrid<TypedCellValue>): void {
@@ -297,7 +303,9 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
       return { unitId, sheetId, range: rangeOf(area) };
     });
     this.dirty = [];
-    if (ranges.length > 0) this.settling.calculate(ranges);
+    if (ranges.length === 0) return;
+    this.settling.calculate(ranges);
+    this.calling = this.settling.calculated();
   }
 
   /** Univer has no charts: job sheets are complete without. */
