@@ -3,11 +3,12 @@ import { isProblem, type Problem } from "../../shared/api/problem";
 import { whenKnown, type Awaitable } from "../../shared/fetching/awaitable";
 import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
 import {
+  readableEntry,
   waitsForUser,
   type ReservationBatch,
   type Reservation,
   type Commit,
-  type CacheEntry,
+  type CacheFinding,
 } from "../../shared/fetching/effects";
 import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
@@ -52,15 +53,20 @@ export function hostOf(
   };
   /** When that came which this work has read from the cache, by key. */
   const seen = new Map<string, number>();
-  const isNews = (key: string, entry: CacheEntry | undefined): boolean =>
-    entry !== undefined && entry.at !== seen.get(key);
+  const isNews = (key: string, found: CacheFinding): boolean => {
+    const entry = readableEntry(found);
+    return entry !== undefined && entry.at !== seen.get(key);
+  };
   let sendNow: Send | undefined;
   const host: AwaitingHost = {
     readCache({ keys, apart }) {
       // All fields of an answer are kept together here.
       if (apart === true) return keys.map(() => undefined);
       return whenKnown(store.readCache(keys), (found) => {
-        found.forEach((entry, index) => entry !== undefined && seen.set(keys[index]!, entry.at));
+        found.forEach((each, index) => {
+          const entry = readableEntry(each);
+          if (entry !== undefined) seen.set(keys[index]!, entry.at);
+        });
         return found;
       });
     },
@@ -110,7 +116,7 @@ function commitAll(entries: readonly Commit[]): Awaitable<void> {
 async function lookAgain(
   { requests }: ReservationBatch,
   reservations: readonly Reservation[],
-  isNews: (key: string, entry: CacheEntry | undefined) => boolean,
+  isNews: (key: string, found: CacheFinding) => boolean,
 ): Promise<readonly Reservation[]> {
   const refused = requests.filter((_, index) => isProblem(reservations[index])).map(({ key }) => key);
   if (refused.length === 0) return reservations;

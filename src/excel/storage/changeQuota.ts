@@ -2,7 +2,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
-import { unlessOlder, type DatabaseWrite } from "./databaseWrites";
+import { goOn, unlessOlder, type DatabaseWrite } from "./databaseWrites";
 
 /** Can't be an answer's key, because those contain a space. */
 export const QUOTA_KEY = "book";
@@ -25,11 +25,15 @@ export interface QuotaChange {
  */
 export type ChangeQuota = (quota: QuotaState, lasts: boolean) => QuotaState;
 
-/** A change that is given up for taking too long is never written, so it may be repeated. */
+/**
+ * A change that is given up for taking too long is never written, so it may be repeated.
+ * @param instead Of a stored quota state that can't be read; without it the change fails.
+ */
 export function changeQuota(
   use: UseStore,
   change: (quota: QuotaState) => QuotaState,
   writes: readonly DatabaseWrite[],
+  instead?: QuotaState,
 ): Promise<QuotaChange> {
   let isGivenUp = false;
   let begun: IDBTransaction | undefined;
@@ -44,9 +48,9 @@ export function changeQuota(
         promisifyRequest(transaction).then(() => resolve({ quota, refused }), reject);
         if (isGivenUp) return transaction.abort();
         const read = store.get(QUOTA_KEY);
-        read.onsuccess = () => {
+        const changeFrom = (before: () => QuotaState): void => {
           try {
-            quota = change(readQuota(read.result));
+            quota = change(before());
             store.put(writeQuota(quota), QUOTA_KEY);
             for (const write of writes) {
               const putNow = (): void => put(store, write, (key) => refused.push(key));
@@ -58,6 +62,8 @@ export function changeQuota(
             reject(fault instanceof Error ? fault : new Error(String(fault)));
           }
         };
+        read.onsuccess = () => changeFrom(() => readQuota(read.result));
+        if (instead !== undefined) read.onerror = (event) => (goOn(event), changeFrom(() => instead));
       }),
   );
   return withTimeout(changed, () => {
@@ -69,11 +75,7 @@ export function changeQuota(
 /** A value that can't be written ends neither the others nor the transaction. */
 function put(store: IDBObjectStore, { key, record }: DatabaseWrite, refuse: (key: string) => void): void {
   try {
-    store.put(record, key).onerror = (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      refuse(key);
-    };
+    store.put(record, key).onerror = (event) => (goOn(event), refuse(key));
   } catch {
     refuse(key);
   }

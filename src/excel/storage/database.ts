@@ -4,9 +4,9 @@
  * in the next. If the database refuses, the quota state goes on in local storage (`localQuotaStore.ts`) and answers in
  * memory, and both are written once it answers again.
  */
-import { createStore, getMany, promisifyRequest, type UseStore } from "idb-keyval";
+import { createStore, get, getMany, promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import type { CacheEntry } from "../../shared/fetching/effects";
+import { UNREADABLE, type CacheFinding } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
@@ -14,11 +14,17 @@ import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 import { backgroundWrites } from "./backgroundWrites";
 import type { DatabaseWrite } from "./databaseWrites";
 
+/** What can be read of the records in a range, and the keys of those that can't be. */
+interface RecordsRead {
+  readonly records: readonly unknown[];
+  readonly unreadable: readonly string[];
+}
+
 export interface Database {
-  /** Undefined for all keys if the database refuses. */
-  readonly read: (keys: readonly string[]) => Promise<readonly (CacheEntry | undefined)[]>;
-  /** All records under keys in a range; undefined if the database refuses. */
-  readonly readAll: (range: IDBKeyRange) => Promise<readonly unknown[] | undefined>;
+  /** Undefined for all keys if the database can't be opened. */
+  readonly read: (keys: readonly string[]) => Promise<readonly CacheFinding[]>;
+  /** All records under keys in a range; undefined if the database can't be opened. */
+  readonly readAll: (range: IDBKeyRange) => Promise<RecordsRead | typeof UNREADABLE | undefined>;
   readonly change: (change: ChangeQuota, writes?: readonly DatabaseWrite[]) => Promise<void>;
   /** Writes what nobody waits for, unless the page closes before. */
   readonly writeLater: (writes: readonly DatabaseWrite[]) => void;
@@ -68,7 +74,10 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   // It takes a while to open: that begins before the first cell calculates.
   void use("readonly", () => undefined).catch(() => undefined);
 
-  /** Returns whether the quota state was written. If the disk is full, answers are dropped before it. */
+  /**
+   * Returns whether the quota state was written. If the disk is full, answers are dropped before it. One that can't be read
+   * is taken for damaged and replaced: it would keep all answers out of the database.
+   */
   async function write(change: (quota: QuotaState) => QuotaState, writes: readonly DatabaseWrite[]): Promise<boolean> {
     try {
       await put(change, writes);
@@ -78,7 +87,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       opened = undefined;
     }
     try {
-      await put(change, []);
+      await put(change, [], { ...aside.lastKnown(last), damagedDay: "" });
       await putApart(writes);
       return true;
     } catch {
@@ -86,9 +95,13 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     }
   }
 
-  /** Also merges the local quota. */
-  async function put(change: (quota: QuotaState) => QuotaState, writes: readonly DatabaseWrite[]): Promise<void> {
-    const { quota, refused } = await changeQuota(use, (before) => change(aside.merged(before)), writes);
+  /** Also merges the local quota. @param instead Of a quota state that can't be read. */
+  async function put(
+    change: (quota: QuotaState) => QuotaState,
+    writes: readonly DatabaseWrite[],
+    instead?: QuotaState,
+  ): Promise<void> {
+    const { quota, refused } = await changeQuota(use, (before) => change(aside.merged(before)), writes, instead);
     last = quota;
     aside.copy(last);
     const written = writes.map(({ key }) => key).filter((key) => !refused.includes(key));
@@ -149,26 +162,58 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     lastUse = steadyNow();
   }
 
-  /** Undefined if the database refuses. */
-  async function lookUp<T>(records: Promise<T>): Promise<T | undefined> {
+  /** Undefined if the database can't be opened, so that nobody knows of anything in it. */
+  async function lookUp<T>(records: () => Promise<T>): Promise<T | typeof UNREADABLE | undefined> {
     lastUse = steadyNow();
     const timeout = lastUse < silentUntil ? LOOKUP.again : LOOKUP.timeout;
     try {
-      return await withTimeout(records, undefined, timeout);
+      return await withTimeout(records(), undefined, timeout);
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
-      return undefined;
+      return fault instanceof DatabaseTimeout || (await isThere()) ? UNREADABLE : undefined;
     }
+  }
+
+  /** Whether transactions begin, on another connection if this one was lost. */
+  async function isThere(): Promise<boolean> {
+    const begins = () =>
+      withTimeout(
+        use("readonly", () => Promise.resolve(true)),
+        undefined,
+        LOOKUP.again,
+      );
+    return begins().catch(() => {
+      opened = undefined;
+      return begins().catch(() => false);
+    });
+  }
+
+  /** A record that can't be read fails all that are read with it, so then each is read by itself. */
+  async function recordsOf(keys: readonly string[]): Promise<readonly unknown[]> {
+    const together = await lookUp(() => getMany<unknown>([...keys], use));
+    if (together !== UNREADABLE) return together ?? [];
+    return Promise.all(keys.map((key) => lookUp(() => get<unknown>(key, use))));
   }
 
   return {
     use,
     refuses: () => refuses,
     async read(keys) {
-      const stored = await lookUp(getMany<unknown>([...keys], use));
-      return keys.map((_, index) => STORED_RECORD.read(stored?.[index])?.kept);
+      const stored = await recordsOf(keys);
+      return keys.map((_, index) =>
+        stored[index] === UNREADABLE ? UNREADABLE : STORED_RECORD.read(stored[index])?.kept,
+      );
     },
-    readAll: (range) => lookUp(use("readonly", (store) => promisifyRequest<unknown[]>(store.getAll(range)))),
+    async readAll(range) {
+      const all = await lookUp(() => use("readonly", (store) => promisifyRequest<unknown[]>(store.getAll(range))));
+      if (all === undefined) return undefined;
+      if (all !== UNREADABLE) return { records: all, unreadable: [] };
+      const keys = await lookUp(() => use("readonly", (store) => promisifyRequest(store.getAllKeys(range))));
+      if (keys === undefined || keys === UNREADABLE) return keys;
+      const names = keys.map(String);
+      const records = await recordsOf(names);
+      return { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE) };
+    },
     change: (change, writes = []) =>
       new Promise((done) => {
         waiting.push({ change, writes, done });

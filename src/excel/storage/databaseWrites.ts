@@ -51,10 +51,20 @@ function list({ key, endpoint, cacheEntry, ttl }: KeptAnswer): DatabaseWrite {
   return { key: LISTS + key, record: aliasList(key, endpoint, cacheEntry, ttl) };
 }
 
-/** Has the store write a record unless it has a newer one. @param put Is called within the transaction. */
+/**
+ * Has the store write a record unless it has a newer one. One that can't be read is replaced.
+ * @param put Is called within the transaction.
+ */
 export function unlessOlder(store: IDBObjectStore, { key, record }: DatabaseWrite, put: () => void): void {
   const before = store.get(key);
   before.onsuccess = () => timeOf(before.result) <= timeOf(record) && put();
+  before.onerror = (event) => (goOn(event), put());
+}
+
+/** The transaction doesn't fail along with a request in it. */
+export function goOn(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** When what a record holds arrived; 0 if it can't be read. */

@@ -20,6 +20,8 @@ import { newName } from "../fetching/runtimeName";
 import { localItem, setLocalItem } from "./localItems";
 
 export interface LocalQuotaStore {
+  /** The database's quota state as it was copied. @param last As this page saw it last, if there is no copy. */
+  readonly lastKnown: (last: QuotaState) => QuotaState;
   /** The database's quota state, with all local changes that it hasn't merged. */
   readonly merged: (quota: QuotaState) => QuotaState;
   /** Copies what the database has now. */
@@ -55,13 +57,17 @@ export function openLocalQuota(): LocalQuotaStore {
       quota,
     );
 
+  const lastKnown = (last: QuotaState): QuotaState => {
+    const copied = localItem(COPY_ITEM) ?? undefined;
+    return copied === undefined ? last : readQuota(parseJson(copied) ?? null);
+  };
+
   function changed(
     aside: LocalQuota | undefined,
     change: (quota: QuotaState) => QuotaState,
     last: QuotaState,
   ): LocalQuota {
-    const copied = localItem(COPY_ITEM) ?? undefined;
-    const base = copied === undefined ? last : readQuota(parseJson(copied) ?? null);
+    const base = lastKnown(last);
     const merged = all(base);
     const before = { ...merged, recentGrants: recentGrants ?? merged.recentGrants };
     const after = change(before);
@@ -70,6 +76,7 @@ export function openLocalQuota(): LocalQuotaStore {
   }
 
   return {
+    lastKnown,
     merged: all,
     copy(quota) {
       setLocalItem(COPY_ITEM, JSON.stringify(writeQuota(localCopy(quota))));

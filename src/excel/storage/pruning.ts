@@ -1,8 +1,8 @@
 /** Deletes old and surplus entries from the database in the background, a little at a time, so that no cell waits. */
-import { getMany, keys as allKeys, promisifyRequest } from "idb-keyval";
+import { getMany, keys as allKeys, promisifyRequest, type UseStore } from "idb-keyval";
 import { pause } from "../fetching/pause";
 import { QUOTA_KEY } from "./changeQuota";
-import { timeOf } from "./databaseWrites";
+import { goOn, timeOf } from "./databaseWrites";
 import type { Database } from "./database";
 import { LISTS } from "../../shared/fetching/cache/aliasList";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
@@ -45,8 +45,7 @@ async function prune({ use }: Database): Promise<void> {
   const names = (await allKeys<string>(use)).filter((key) => key !== QUOTA_KEY);
   const weighed: Weighed[] = [];
   for (const piece of pieces(names)) {
-    const records = await getMany<unknown>([...piece], use);
-    piece.forEach((key, index) => weighed.push(weigh(key, records[index])));
+    weighed.push(...(await weighAll(piece, use)));
     await pause(PAUSE);
   }
   const limits = { characters: MOST_CHARACTERS, entries: MOST_ENTRIES };
@@ -56,11 +55,20 @@ async function prune({ use }: Database): Promise<void> {
   }
 }
 
+/** Those that the database can't read now stay: they may be readable again. */
+async function weighAll(names: readonly string[], use: UseStore): Promise<readonly Weighed[]> {
+  const read = (some: readonly string[]) => getMany<unknown>([...some], use);
+  const each = () => Promise.all(names.map((key) => read([key]).catch(() => [])));
+  const records = await read(names).then((all) => all.map((one) => [one]), each);
+  return names.flatMap((key, index) => records[index]!.map((record) => weigh(key, record)));
+}
+
 /** What was written since an entry was weighed stays: what is too old to be shown is fetched again. */
 function deleteUnchanged(store: IDBObjectStore, entries: readonly Weighed[]): Promise<unknown> {
   for (const { key, at } of entries) {
     const now = store.get(key);
     now.onsuccess = () => timeOf(now.result) === at && store.delete(key);
+    now.onerror = goOn;
   }
   return promisifyRequest(store.transaction);
 }

@@ -8,7 +8,14 @@ import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
 import { accountUsage, type AccountRules } from "../../shared/fetching/quota/spending/accountUsage";
 import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import type { Reservation, Commit, CacheEntry } from "../../shared/fetching/effects";
+import {
+  readableEntry,
+  UNREADABLE,
+  type CacheEntry,
+  type CacheFinding,
+  type Commit,
+  type Reservation,
+} from "../../shared/fetching/effects";
 import { markSent } from "../../shared/fetching/quota/admission";
 import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
@@ -36,7 +43,7 @@ export interface Store {
   /** What this tab's memory has. */
   readonly remembered: (key: string) => CacheEntry | undefined;
   /** Immediate if memory has it. */
-  readonly readCache: (keys: readonly string[]) => Awaitable<readonly (CacheEntry | undefined)[]>;
+  readonly readCache: (keys: readonly string[]) => Awaitable<readonly CacheFinding[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
   /** Marks a request as sent before it is. Returns whether it may be sent. */
@@ -92,7 +99,10 @@ export function openStore(): Store {
     const found = own.map((entry, index) => newer(entry, listed[index]));
     // What another tab wrote meanwhile will be read again.
     const sure = tabs.heard && news === before && !database.refuses();
-    if (sure) keys.forEach((key, index) => memory.set(key, newer(memory.get(key), found[index]) ?? null));
+    keys.forEach((key, index) => {
+      if (sure && found[index] !== UNREADABLE)
+        memory.set(key, readableEntry(newer(memory.get(key), found[index])) ?? null);
+    });
     return found;
   });
 
@@ -204,6 +214,9 @@ export function openStore(): Store {
   };
 }
 
-function newer(one: CacheEntry | null | undefined, other: CacheEntry | undefined): CacheEntry | undefined {
-  return one === undefined || one === null || (other !== undefined && other.at > one.at) ? other : one;
+/** An entry counts before one that can't be read, and that before none. */
+function newer(one: CacheFinding | null, other: CacheFinding): CacheFinding {
+  const [mine, others] = [one ?? undefined, other].map(readableEntry);
+  if (mine === undefined) return others ?? one ?? other;
+  return others !== undefined && others.at > mine.at ? others : mine;
 }

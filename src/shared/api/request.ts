@@ -31,6 +31,8 @@ export interface Request {
   readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
   readonly retry?: true;
+  /** What was fetched for it couldn't be read. Never sent, not part of the key. */
+  readonly unreadable?: true;
   /** A gateway is to ask the service although it remembers an answer, or a problem. Not part of the key. */
   readonly anew?: "everything" | "problems";
   /** The service refused larger sizes of this question. Never sent, not part of the key. */
@@ -219,6 +221,7 @@ export function widestRequest(a: Request, b: Request): Request {
     ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
     ...(more === 0 ? {} : { more }),
     ...(refusals === undefined ? {} : { refusals }),
+    ...(a.unreadable === true || b.unreadable === true ? { unreadable: true } : {}),
   };
 }
 

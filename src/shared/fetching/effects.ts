@@ -17,6 +17,16 @@ export interface CachedOutcome {
   readonly earlierAnswers?: readonly Answer[];
 }
 
+/** Stands for an entry that couldn't be read: what it holds was paid for, so it isn't "nothing there". */
+export const UNREADABLE = "unreadable";
+
+/** What the store gives for a key. */
+export type CacheFinding = CacheEntry | typeof UNREADABLE | undefined;
+
+export function readableEntry(found: CacheFinding): CacheEntry | undefined {
+  return found === UNREADABLE ? undefined : found;
+}
+
 /** How a reservation ended. `uncertain`: sent, but no answer arrived. `unasked`: released without a request. */
 export type Settlement = LedgerColumn | "unasked";
 
@@ -56,6 +66,8 @@ export interface ReservationRequest {
   readonly size?: number;
   /** It was granted before and the service refused it for its rate. It isn't counted again. */
   readonly retry?: true;
+  /** What was fetched for it couldn't be read: only a person has it requested again. */
+  readonly unreadable?: true;
 }
 
 export interface ReservationBatch {
@@ -128,7 +140,7 @@ export interface Needs {
  * arrived of all that it is handed: a host that blocks has all of it, another one is asked again for what is missing.
  */
 export interface Replies {
-  readCache: readonly (CacheEntry | undefined)[];
+  readCache: readonly CacheFinding[];
   reserve: readonly Reservation[];
   send: readonly (Delivery | undefined)[];
   commit: void;

@@ -2,10 +2,10 @@
 import type { Delivery } from "../api/answer";
 import type { Request } from "../api/request";
 import { lateCommitsOf } from "./cache/commits";
-import { commit, readCache, type Work } from "./effects";
+import { commit, readableEntry, readCache, type Work } from "./effects";
 import { storeKey, type FetchContext } from "./sender";
 
 export function* keepLate(request: Request, delivery: Delivery, lostAt: number, context: FetchContext): Work<void> {
   const [before] = yield* readCache([storeKey(request, context)]);
-  yield* commit(lateCommitsOf(request, delivery, lostAt, context, before));
+  yield* commit(lateCommitsOf(request, delivery, lostAt, context, readableEntry(before)));
 }

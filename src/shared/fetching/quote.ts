@@ -8,7 +8,7 @@ import { isProblem, problem, type Problem } from "../api/problem";
 import { answerKind, widestRequest, type Request } from "../api/request";
 import { distinctHomes } from "./cache/cacheAliases";
 import { isUnanswerable } from "./cache/cachePolicy";
-import { lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
+import { asFound, lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
 import { reserve, type Work } from "./effects";
 import { neededProblem } from "./quota/admissionPolicy";
 import type { Plan } from "./plan";
@@ -39,8 +39,8 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
   while (step.done !== true) {
     const requests = step.value;
     const lookups = yield* lookUpCached(requests, context);
-    const lacking = requests.filter(
-      (request, index) => request.onlyIfCached !== true && !shows(lookups[index]!, request),
+    const lacking = requests.flatMap((request, index) =>
+      request.onlyIfCached === true || shows(lookups[index]!, request) ? [] : [{ request, lookup: lookups[index]! }],
     );
     const reasons = yield* reasonsFor(lacking, context);
     const outcomes = requests.map((request, index): Outcome => {
@@ -70,19 +70,24 @@ function shows({ usable, previousAnswer }: CacheLookup, request: Request): boole
 
 export const BEING_FETCHED = problem("spending", "Being fetched");
 
+interface Lacking {
+  readonly request: Request;
+  readonly lookup: CacheLookup;
+}
+
 /** Why each request may not be made, as admission decides; or that the user can fetch it. */
-function* reasonsFor(requests: readonly Request[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {
+function* reasonsFor(lacking: readonly Lacking[], context: FetchContext): Work<ReadonlyMap<Request, Problem>> {
   const { isBeingFetched = () => false } = context;
   const [coming, others] = [true, false].map((is) =>
-    requests.filter((request) => isBeingFetched(storeKey(request, context)) === is),
-  ) as [Request[], Request[]];
-  const asks = others.map((request) => reservationOf(request, context));
+    lacking.filter(({ request }) => isBeingFetched(storeKey(request, context)) === is),
+  ) as [Lacking[], Lacking[]];
+  const asks = others.map(({ request, lookup }) => reservationOf(asFound(request, lookup), context));
   const reservations = asks.length === 0 ? [] : yield* reserve({ requests: asks, atMost: 0, behind: [] });
   return new Map([
-    ...coming.map((request) => [request, BEING_FETCHED] as const),
+    ...coming.map(({ request }) => [request, BEING_FETCHED] as const),
     ...reservations.map(
       (reply, index) =>
-        [others[index]!, isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch")] as const,
+        [others[index]!.request, isProblem(reply) ? reply : neededProblem(asks[index]!, "press Fetch")] as const,
     ),
   ]);
 }

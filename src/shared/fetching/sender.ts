@@ -44,7 +44,7 @@ export function storeKey(request: Request, context: Pick<FetchContext, "service"
 
 /** A request as admission sees it. */
 export function reservationOf(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
-  const { endpoint, more = 0, retry } = request;
+  const { endpoint, more = 0, retry, unreadable } = request;
   const size = sizeOf(request);
   const home = aliasEntry(request);
   const trial = trialOf(request);
@@ -54,6 +54,7 @@ export function reservationOf(request: Request, context: Pick<FetchContext, "ser
     ...(trial === undefined ? {} : { trial }),
     ...(size === undefined ? {} : { size }),
     ...(retry === true ? { retry } : {}),
+    ...(unreadable === true ? { unreadable } : {}),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { listOf, moment, record, required, text } from "../../api/codec";
 import type { EndpointName } from "../../api/endpoints";
+import { questionOf } from "../../api/request";
 import type { CachedOutcome, CacheEntry } from "../effects";
 import { wholeNames } from "./cacheAliases";
 import { answersIn } from "./lookup";
@@ -39,6 +40,14 @@ const STORED_LIST = recordOf(
 export function aliasList(key: string, endpoint: EndpointName, answer: CachedOutcome, ttl: number): unknown {
   const homes = answersIn(answer).map((each) => ({ at: each.fetchedAt, names: wholeNames(endpoint, each) }));
   return STORED_LIST.write({ kept: { at: answer.at, aliasOf: key, homes }, until: answer.at + ttl });
+}
+
+/** The list of an answer whose own can't be read: it expires with the answer, and isn't written. */
+export function rebuiltList(key: string, answer: CacheEntry | undefined): unknown {
+  const endpoint = questionOf(key.slice(key.indexOf(" ") + 1))?.endpoint;
+  return answer === undefined || "aliasOf" in answer || endpoint === undefined
+    ? undefined
+    : aliasList(key, endpoint, answer, 0);
 }
 
 /** The newest alias of each home in some lists, by its key. */

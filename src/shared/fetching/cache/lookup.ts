@@ -2,7 +2,16 @@
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { enlarged, sizeNames, type Request } from "../../api/request";
-import { readApart, readCache, type CachedOutcome, type CacheEntry, type CacheRead, type Work } from "../effects";
+import {
+  readableEntry,
+  readApart,
+  readCache,
+  UNREADABLE,
+  type CachedOutcome,
+  type CacheFinding,
+  type CacheRead,
+  type Work,
+} from "../effects";
 import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "./cacheAliases";
 import { storedKey, storeKey, type FetchContext } from "../sender";
@@ -14,6 +23,8 @@ export interface CacheLookup {
   readonly previousAnswer?: Answer;
   /** An answer that is too small for this request but still serves others, so its replacement must contain it. */
   readonly smallerAnswer?: Answer;
+  /** Something is stored that may answer the request, and could not be read. */
+  readonly unreadable?: true;
 }
 
 /** What the cache has for each request, in order. @param keys Those of the requests in the store. */
@@ -50,12 +61,20 @@ export function* lookUpCached(
     );
     const other = others.find(isFound) ?? others.find(({ previousAnswer }) => previousAnswer !== undefined);
     const { previousAnswer } = mine;
-    return { ...mine, ...other, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
+    const isUnreadable = targets[index]!.includes(UNREADABLE) || others.some(({ unreadable }) => unreadable === true);
+    return {
+      ...mine,
+      ...other,
+      ...(previousAnswer === undefined ? {} : { previousAnswer }),
+      ...(isUnreadable ? UNREAD : {}),
+    };
   });
 }
 
+const UNREAD: CacheLookup = { unreadable: true };
+
 /** Reads what is under several keys of each request at once. */
-function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonly (CacheEntry | undefined)[])[]> {
+function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonly CacheFinding[])[]> {
   const read = (yield* readKnown(keys.flat())).values();
   return keys.map((each) => each.map(() => read.next().value));
 }
@@ -65,14 +84,14 @@ function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonl
  * instead of whole ones those with the fields alone, where these answer it and are newer.
  */
 function* readFurther(
-  first: readonly (CacheEntry | undefined)[],
+  first: readonly CacheFinding[],
   found: readonly CacheLookup[],
   requests: readonly Request[],
   context: FetchContext,
   keys: readonly string[],
-): Work<readonly (CacheEntry | undefined)[]> {
+): Work<readonly CacheFinding[]> {
   const fields = requests.map((request) => request.fields);
-  const isLacking = (entry: CacheEntry | undefined, index: number): boolean =>
+  const isLacking = (entry: CacheFinding, index: number): boolean =>
     entry !== undefined && fields[index] !== undefined && !isFound(found[index]!);
   const lackingKeys = (partial: boolean): readonly (string | undefined)[] =>
     first.map((entry, index) => (isLacking(entry, index) && isPartial(entry) === partial ? keys[index] : undefined));
@@ -80,12 +99,18 @@ function* readFurther(
   const parts = yield* readKnown(lackingKeys(false), fields);
   return first.map((entry, index) => {
     const part = parts[index];
-    const isNewer = isFound(ownAnswer(part, requests[index]!, context)) && part!.at > entry!.at;
+    const isAnswer = isFound(ownAnswer(part, requests[index]!, context));
+    const isNewer = isAnswer && timeOf(part) > timeOf(entry);
     return wholes[index] ?? (isNewer ? part : entry);
   });
 }
 
-function isPartial(entry: CacheEntry | undefined): boolean {
+function timeOf(found: CacheFinding): number {
+  return readableEntry(found)?.at ?? -Infinity;
+}
+
+function isPartial(found: CacheFinding): boolean {
+  const entry = readableEntry(found);
   return (
     entry !== undefined && !("aliasOf" in entry) && !isProblem(entry.outcome) && entry.outcome.fields !== undefined
   );
@@ -109,10 +134,7 @@ function* withRefusedSizes(
 }
 
 /** Reads the entries under the keys that there are, if any. @param fields To read these apart from whole entries. */
-function* readKnown(
-  all: readonly (string | undefined)[],
-  fields?: CacheRead["fields"],
-): Work<readonly (CacheEntry | undefined)[]> {
+function* readKnown(all: readonly (string | undefined)[], fields?: CacheRead["fields"]): Work<readonly CacheFinding[]> {
   const keys = all.filter((key) => key !== undefined);
   const some = fields?.filter((_, index) => all[index] !== undefined);
   const read = some === undefined ? readCache(keys) : readApart(keys, some);
@@ -126,15 +148,18 @@ function isFound({ usable }: CacheLookup): boolean {
 }
 
 /** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
-function isRefreshed(kept: CacheEntry | undefined, { refresh }: FetchContext): boolean {
+function isRefreshed(found: CacheFinding, { refresh }: FetchContext): boolean {
+  const kept = readableEntry(found);
   return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && kept.at < refresh.since;
 }
 
-function aliasTarget(kept: CacheEntry | undefined): string | undefined {
+function aliasTarget(found: CacheFinding): string | undefined {
+  const kept = readableEntry(found);
   return kept !== undefined && "aliasOf" in kept ? kept.aliasOf : undefined;
 }
 
-function ownAnswer(entry: CacheEntry | undefined, request: Request, context: FetchContext): CacheLookup {
+function ownAnswer(entry: CacheFinding, request: Request, context: FetchContext): CacheLookup {
+  if (entry === UNREADABLE) return UNREAD;
   if (entry === undefined || "aliasOf" in entry) return {};
   const { outcome } = entry;
   const young = isFresh(entry, outcome, request, context);
@@ -167,10 +192,11 @@ function ownProblem(
 
 function viaAlias(
   { key, isSure }: { readonly key: string; readonly isSure: boolean },
-  entry: CacheEntry | undefined,
+  entry: CacheFinding,
   request: Request,
   context: FetchContext,
 ): CacheLookup {
+  if (entry === UNREADABLE) return UNREAD;
   if (entry === undefined || "aliasOf" in entry) return {};
   for (const whole of answersIn(entry)) {
     const answer = answerFor(request, key, whole, isSure);
@@ -198,6 +224,11 @@ export function onlyCached({ usable, previousAnswer }: CacheLookup): Outcome {
 }
 
 const NOT_CACHED = problem("nothing", "Not cached");
+
+/** The request with what admission must know of its lookup: what can't be read isn't requested again unasked. */
+export function asFound(request: Request, { unreadable }: CacheLookup): Request {
+  return unreadable === true ? { ...request, unreadable } : request;
+}
 
 /** The request, widened so that its answer can replace a cached one that still serves others. */
 export function widened(request: Request, { smallerAnswer }: CacheLookup): Request {

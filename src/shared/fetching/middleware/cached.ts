@@ -6,7 +6,7 @@
 import { cutToRequest, type Outcome } from "../../api/answer";
 import { isProblem, type Problem } from "../../api/problem";
 import { sizeOf, type Request } from "../../api/request";
-import { lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
+import { asFound, lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
 import { commit, type Work } from "../effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
@@ -55,7 +55,9 @@ function* fromCacheOr(next: Sender, requests: readonly Request[], context: Fetch
     here[index] === undefined ? [{ request, before: lookups[index]! }] : [],
   );
   const fetched =
-    missing.length === 0 ? [] : yield* next(missing.map(({ request, before }) => widened(request, before)));
+    missing.length === 0
+      ? []
+      : yield* next(missing.map(({ request, before }) => asFound(widened(request, before), before)));
   const rest = missing.map(({ request, before }, index) =>
     staleIfError(fetched[index]!, before.previousAnswer, request, context),
   );

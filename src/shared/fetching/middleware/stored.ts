@@ -5,7 +5,16 @@
 import { readAnswer, type Delivery } from "../../api/answer";
 import type { Problem } from "../../api/problem";
 import type { Request } from "../../api/request";
-import { readCache, commit, send, type Commit, type CacheEntry, type Sending, type Work } from "../effects";
+import {
+  readableEntry,
+  readCache,
+  commit,
+  send,
+  type Commit,
+  type CacheEntry,
+  type Sending,
+  type Work,
+} from "../effects";
 import { commitsOf, isWithdrawn, mayDropRecords } from "../cache/commits";
 import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
 import { approvalOf, storeKey, type FetchContext } from "../sender";
@@ -56,7 +65,7 @@ function* replaced(
 ): Work<ReadonlyMap<Request, CacheEntry | undefined>> {
   const searches = requests.filter(mayDropRecords);
   const kept = searches.length === 0 ? [] : yield* readCache(searches.map((request) => storeKey(request, context)));
-  return new Map(searches.map((request, index) => [request, kept[index]]));
+  return new Map(searches.map((request, index) => [request, readableEntry(kept[index])]));
 }
 
 function* probed(context: FetchContext): Work<Presence> {

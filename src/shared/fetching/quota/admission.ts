@@ -81,7 +81,7 @@ export function decide(
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
     if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used ${thisMonth(period)}`);
-    const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request.trial);
+    const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request);
     if (why !== undefined) return neededProblem(request, why);
     if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;
@@ -158,9 +158,15 @@ export function neededTogether(quota: QuotaState, wanted: readonly ReservationRe
   return { requests: homes.size, atMost, before: requestsWithinMinute(recentGrants, now), trials: new Map(trials) };
 }
 
-/** How many requests an ask may lead to: none if it is in flight, just failed, or is a retry, counted before. */
+/**
+ * How many requests an ask may lead to: none if it is in flight, just failed, is a retry, counted before, or waits for a
+ * person because its answer couldn't be read.
+ */
 function requestWeight(request: ReservationRequest, quota: QuotaState): number {
   const none =
-    request.retry === true || quota.inFlight[request.key] !== undefined || failureOf(request, quota) !== undefined;
+    request.retry === true ||
+    request.unreadable === true ||
+    quota.inFlight[request.key] !== undefined ||
+    failureOf(request, quota) !== undefined;
   return none ? 0 : 1 + request.more;
 }

@@ -97,13 +97,16 @@ export const NOTHING_NEEDED: NeededTogether = { requests: 0, atMost: 0, before: 
 /** How many calls for one address that differ in their options only are made in a minute without asking. */
 const TRIALS = 10;
 
-/** Why a request may not be made. @param trial What it tries, if other options may be tried too. */
+const UNREADABLE_ANSWER = "what was fetched for it can't be read here; press Fetch to request it again";
+
+/** Why a request may not be made. */
 export function refusalReason(
   together: NeededTogether,
   { now, spending, approved, askAbove, deadline, remote }: AdmissionPolicy,
-  trial = "",
+  { trial = "", unreadable }: Pick<ReservationRequest, "trial" | "unreadable"> = {},
 ): string | undefined {
   if (spending === "off") return "spending is off";
+  if (!approved && unreadable === true) return UNREADABLE_ANSWER;
   if (!approved && spending === "ask") return "press Fetch";
   if (!approved && together.atMost + together.before > askAbove) {
     const after =

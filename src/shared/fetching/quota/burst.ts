@@ -64,7 +64,12 @@ function sized(reply: Reservation, { key, size = 0 }: ReservationRequest, sizes:
 
 /** Equal for cells that ask the same under the same policy, which get the same reply. */
 function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline }: AdmissionPolicy): string {
-  const policy = [approved, now >= deadline, refusal?.message, batch.requests.map(({ retry }) => retry)];
+  const policy = [
+    approved,
+    now >= deadline,
+    refusal?.message,
+    batch.requests.map(({ retry, unreadable }) => [retry, unreadable]),
+  ];
   return JSON.stringify([keysOf(batch.requests), keysOf(batch.behind), batch.atMost, policy]);
 }
 
