@@ -9,11 +9,12 @@ import {
   writeAliases,
   type StoredAlias,
 } from "./answers/aliasBucket";
-import type { Tier } from "./tier";
+import { inPlaceOf, mayLack } from "./answers/partialBucket";
+import type { Tier, TierText } from "./tier";
 
 export interface AliasTier {
-  /** By position in the list; undefined if there is none. */
-  readonly read: (ids: readonly string[]) => ReadonlyMap<number, StoredAlias>;
+  /** By position in the list; undefined if there is none, null if that can't be told. */
+  readonly read: (ids: readonly string[]) => ReadonlyMap<number, StoredAlias | null>;
   readonly add: (id: string, alias: StoredAlias) => void;
   readonly waiting: () => number;
   readonly flush: (now: number) => void;
@@ -22,7 +23,7 @@ export interface AliasTier {
 }
 
 export function aliasTier(cache: Tier): AliasTier {
-  const fetched = new Map<string, string | undefined>();
+  const fetched = new Map<string, TierText | undefined>();
   let added = new Map<string, StoredAlias>();
   return {
     read(ids) {
@@ -31,11 +32,12 @@ export function aliasTier(cache: Tier): AliasTier {
         (id) => !added.has(id) && findAlias(fetched.get(aliasBucketName(id)), id) === undefined,
       );
       const names = [...new Set(lacking.map(aliasBucketName))];
-      const texts = names.length === 0 ? new Map<string, string>() : cache.read(names);
+      const texts = names.length === 0 ? new Map<string, TierText>() : cache.read(names);
       for (const name of names) fetched.set(name, texts.get(name));
-      const found = new Map<number, StoredAlias>();
+      const found = new Map<number, StoredAlias | null>();
       ids.forEach((id, index) => {
-        const alias = added.get(id) ?? findAlias(fetched.get(aliasBucketName(id)), id);
+        const text = fetched.get(aliasBucketName(id));
+        const alias = added.get(id) ?? findAlias(text, id) ?? (mayLack(text) ? null : undefined);
         if (alias !== undefined) found.set(index, alias);
       });
       return found;
@@ -51,7 +53,10 @@ export function aliasTier(cache: Tier): AliasTier {
       const before = cache.read([...byName.keys()]);
       const texts = new Map<string, string>();
       byName.forEach((bucket, name) => {
-        const text = writeAliases(joinedAliases(readAliases(before.get(name)), bucket), now);
+        const text = inPlaceOf(
+          before.get(name),
+          writeAliases(joinedAliases(readAliases(before.get(name)), bucket), now),
+        );
         fetched.set(name, text);
         texts.set(name, text);
       });

@@ -1,6 +1,7 @@
 /**
  * The document's cache, shared by the users of the document only. It holds a text for at most six hours and may drop it
- * sooner. Without a container there is none.
+ * sooner. Without a container there is none. What it dropped is missing; if it doesn't answer at all, nobody knows what it
+ * has.
  */
 import { attempt } from "../fetching/attempt";
 import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../fetching/limits";
@@ -10,12 +11,14 @@ import type { Tier } from "./tier";
 const AT_ONCE = 1_000_000;
 
 export function cacheTier(): Tier {
-  const cache = attempt(() => CacheService.getDocumentCache()) ?? null;
+  const opened = attempt(() => ({ cache: CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache | null }));
+  const cache = opened?.cache ?? null;
   return {
     read(names) {
       const distinct = [...new Set(names)];
-      const found = distinct.length === 0 ? {} : (attempt(() => cache?.getAll(distinct)) ?? {});
-      return new Map(Object.entries(found as Record<string, string>));
+      if (distinct.length === 0 || opened?.cache === null) return new Map();
+      const found = attempt(() => cache?.getAll(distinct)) as Record<string, string> | undefined;
+      return new Map(found === undefined ? distinct.map((name) => [name, null]) : Object.entries(found));
     },
     write(texts) {
       let values: Record<string, string> = {};

@@ -17,7 +17,8 @@ export function persistCache(now: number): void {
   const { answers, aliases: pointers } = BUCKETS;
   const cache = cacheTier();
   const sheet = sheetTier();
-  const young = new Map([...cache.read([...answers, ...pointers])].filter(([, text]) => text !== NOTHING));
+  const found = [...cache.read([...answers, ...pointers])];
+  const young = new Map(found.flatMap(([name, text]) => (text === NOTHING || text === null ? [] : [[name, text]])));
   if (young.size === 0) return;
   const old = sheet.all();
   if ([...young].every(([name, text]) => old.get(name) === text)) return;

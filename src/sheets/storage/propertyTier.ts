@@ -17,8 +17,8 @@ const NAME = "PROP_KEPT_";
 type Held = ReadonlyMap<string, string>;
 
 export interface PropertyTier {
-  /** They may be damaged. */
-  readonly read: (ids: readonly string[]) => ReadonlyMap<string, readonly unknown[]>;
+  /** They may be damaged. Null if it can't be told whether there is one. */
+  readonly read: (ids: readonly string[]) => ReadonlyMap<string, readonly unknown[] | null>;
   /** An undefined compact answer removes the stored one. */
   readonly write: (answers: ReadonlyMap<string, Compact | undefined>) => void;
   /** Forgets what was read. */
@@ -26,12 +26,21 @@ export interface PropertyTier {
 }
 
 export function propertyTier(): PropertyTier {
-  const properties = attempt(() => PropertiesService.getDocumentProperties()) ?? null;
-  const fetched = new Map<string, Held>();
-  const held = (name: string): Held => {
-    const before = fetched.get(name);
-    if (before !== undefined) return before;
-    const found = readLines(attempt(() => properties?.getProperty(name)) ?? "");
+  const opened = attempt(() => ({
+    properties: PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null,
+  }));
+  const properties = opened?.properties ?? null;
+  /** Undefined if it can't be read. */
+  const fetched = new Map<string, Held | undefined>();
+  /** Undefined if the properties can't be read. */
+  const inProperties = <T>(get: (from: GoogleAppsScript.Properties.Properties) => T, none: T): T | undefined => {
+    if (opened === undefined) return undefined;
+    return properties === null ? none : attempt(() => ({ got: get(properties) }))?.got;
+  };
+  const held = (name: string): Held | undefined => {
+    if (fetched.has(name)) return fetched.get(name);
+    const text = inProperties<string | null>((from) => from.getProperty(name), null);
+    const found = text === undefined ? undefined : readLines(text ?? "");
     fetched.set(name, found);
     return found;
   };
@@ -39,15 +48,16 @@ export function propertyTier(): PropertyTier {
   const fetchSeveral = (names: readonly string[]): void => {
     const lacking = new Set(names.filter((name) => !fetched.has(name)));
     if (lacking.size < 2) return;
-    const all = attempt(() => properties?.getProperties()) ?? {};
-    lacking.forEach((name) => fetched.set(name, readLines(all[name] ?? "")));
+    const all = inProperties<Record<string, string>>((from) => from.getProperties(), {});
+    lacking.forEach((name) => fetched.set(name, all === undefined ? undefined : readLines(all[name] ?? "")));
   };
   return {
     read(ids) {
       fetchSeveral(ids.map(nameOf));
       return new Map(
         ids.flatMap((id) => {
-          const found = compactIn(held(nameOf(id)).get(id));
+          const lines = held(nameOf(id));
+          const found = lines === undefined ? null : compactIn(lines.get(id));
           return found === undefined ? [] : [[id, found] as const];
         }),
       );
@@ -56,10 +66,13 @@ export function propertyTier(): PropertyTier {
       const byName = new Map<string, Map<string, string>>();
       answers.forEach((compact, id) => {
         const name = nameOf(id);
-        if (compact === undefined && !held(name).has(id)) return;
+        if (compact === undefined && held(name)?.has(id) !== true) return;
         // Another execution may have written meanwhile.
         if (!byName.has(name)) fetched.delete(name);
-        const next = byName.get(name) ?? new Map(held(name));
+        const before = held(name);
+        // What can't be read isn't written over: it has other answers. The cache has this one.
+        if (before === undefined) return;
+        const next = byName.get(name) ?? new Map(before);
         byName.set(name, next);
         if (compact !== undefined && isOlder(compact, compactIn(next.get(id)))) return;
         next.delete(id);
@@ -71,7 +84,7 @@ export function propertyTier(): PropertyTier {
       byName.forEach((next, name) => {
         // A property that the platform refuses affects neither the others nor the answers that it has besides. What it has
         // of these is older than what is in the cache.
-        const before = held(name);
+        const before = held(name)!;
         const unchanged = new Map([...next].filter(([id, line]) => before.get(id) === line));
         const written = areSet
           ? next

@@ -20,12 +20,20 @@ const ALL_TEXTS = 30_000_000;
 /** `all` throws if the sheet can't be read, so that a writer doesn't remove what it couldn't read. */
 export function sheetTier(): Tier & { readonly all: () => ReadonlyMap<string, string> } {
   let texts: ReadonlyMap<string, string> | undefined;
+  /** Each attempt may take half a minute, so it isn't made again in this execution. */
+  let fails = false;
   const all = (): ReadonlyMap<string, string> => (texts ??= read());
   return {
     all,
     read(names) {
-      const held = (texts ??= attempt(read) ?? new Map<string, string>());
-      return new Map(names.flatMap((name) => (held.has(name) ? [[name, held.get(name)!] as const] : [])));
+      if (!fails) texts ??= attempt(read);
+      fails = texts === undefined;
+      return new Map(
+        names.flatMap((name) => {
+          const text = texts === undefined ? null : texts.get(name);
+          return text === undefined ? [] : [[name, text] as const];
+        }),
+      );
     },
     write(next) {
       texts = next;
@@ -34,9 +42,10 @@ export function sheetTier(): Tier & { readonly all: () => ReadonlyMap<string, st
   };
 }
 
-/** Null if nothing was stored yet. */
+/** Null if nothing was stored yet, and without a container. */
 export function storeSheet(): GoogleAppsScript.Spreadsheet.Sheet | null {
-  return SpreadsheetApp.getActive().getSheetByName(STORE_SHEET);
+  const spreadsheet = SpreadsheetApp.getActive() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;
+  return spreadsheet?.getSheetByName(STORE_SHEET) ?? null;
 }
 
 /** A person may have a sheet of that name. */

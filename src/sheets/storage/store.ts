@@ -1,13 +1,20 @@
 /**
  * The store, in three tiers: the document's cache, compact answers in the document's properties, and the hidden sheet.
- * Answers and aliases are in a fixed number of buckets, found by key. Best effort: if a tier refuses, the store does
- * without it and nobody is told.
+ * Answers and aliases are in a fixed number of buckets, found by key. If a tier can't be written, the store does without it
+ * and nobody is told. What is in none, while one that may have it can't be read, is unreadable, and not missing.
  *
  * Writers hold the document's lock, so that no execution overwrites what another wrote.
  */
 import { isMoment } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
-import type { CacheRead, Commit, CachedOutcome, CacheEntry } from "../../shared/fetching/effects";
+import {
+  UNREADABLE,
+  type CachedOutcome,
+  type CacheEntry,
+  type CacheFinding,
+  type CacheRead,
+  type Commit,
+} from "../../shared/fetching/effects";
 import { BODY } from "../../shared/fetching/cache/storedEntry";
 import { CACHE_VALUE } from "../fetching/limits";
 import {
@@ -20,6 +27,7 @@ import {
   type StoredAnswer,
 } from "./answers/answerBucket";
 import { answersFor, compactOf, fromCompact, type Compact } from "./answers/compactAnswer";
+import { inPlaceOf, mayLack } from "./answers/partialBucket";
 import { cacheTier } from "./cacheTier";
 import { answerId, isAliasName, partNames, aliasIn, aliasKey } from "./answers/keyNames";
 import { compressed, pieces, decompressed } from "./answers/compressed";
@@ -27,11 +35,12 @@ import { HOUR, type StoredAlias } from "./answers/aliasBucket";
 import { aliasTier } from "./aliasTier";
 import { propertyTier } from "./propertyTier";
 import { sheetTier } from "./sheetTier";
+import type { TierText } from "./tier";
 import { tiered } from "./tiered";
 
 export interface Store {
   /** @param fields For each key the fields that are needed, if not all. */
-  readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly (CacheEntry | undefined)[];
+  readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly CacheFinding[];
   /** The fields alone, of answers that have all that is needed of them. */
   readonly readApart: Store["readCache"];
   /** Other executions may have written what is newer: all that is asked for from now on is read again. */
@@ -61,10 +70,20 @@ export function openStore(): Store {
   /** Keys of memory that need not be read again. */
   const sure = new Set<string>();
   const buckets = new Map<string, AnswerBucket>();
+  /** Buckets that may have more than could be read. */
+  const doubtful = new Set<string>();
+  /** Keys of which there may be more than memory has: what couldn't be read. */
+  const unread = new Set<string>();
 
   const remember = (key: string, kept: CacheEntry): void => {
     memory.set(key, kept);
     sure.add(key);
+  };
+
+  /** Memory has nothing of it, or its main values alone. */
+  const mayBeThere = (key: string, may: boolean): void => {
+    if (!may) unread.delete(key);
+    else if (!memory.has(key)) unread.add(key);
   };
 
   /** What can't be read again stays. */
@@ -77,7 +96,13 @@ export function openStore(): Store {
   const answersOf = (ids: readonly string[]): ReadonlyMap<string, StoredAnswer> => {
     const lacking = ids.filter((id) => buckets.get(answerBucketName(id))?.has(id) !== true);
     const names = [...new Set(lacking.map(answerBucketName))];
-    cache.read(names).forEach((text, name) => buckets.set(name, readAnswers(text)));
+    const texts = names.length === 0 ? new Map<string, TierText>() : cache.read(names);
+    for (const name of names) {
+      const text = texts.get(name);
+      if (typeof text === "string") buckets.set(name, readAnswers(text));
+      if (mayLack(text)) doubtful.add(name);
+      else doubtful.delete(name);
+    }
     return new Map(
       ids.flatMap((id) => {
         const held = buckets.get(answerBucketName(id))?.get(id);
@@ -95,7 +120,8 @@ export function openStore(): Store {
     return new Map(
       keys.flatMap((key) => {
         const compact = found.get(answerId(key));
-        const kept = compact !== undefined && isEnough(compact, key) ? fromCompact(compact) : undefined;
+        if (compact === null) mayBeThere(key, true);
+        const kept = compact != null && isEnough(compact, key) ? fromCompact(compact) : undefined;
         return kept === undefined ? [] : [[key, kept] as const];
       }),
     );
@@ -104,12 +130,14 @@ export function openStore(): Store {
   const loadAnswers = (keys: readonly string[]): void => {
     const held = answersOf(keys.map(answerId));
     const large = [...held].flatMap(([id, each]) => partNames(id, bucketParts(each) ?? 0));
-    const texts = large.length === 0 ? new Map<string, string>() : cache.read(large);
+    const texts = large.length === 0 ? new Map<string, TierText>() : cache.read(large);
     const lacking: string[] = [];
     for (const key of keys) {
       const id = answerId(key);
       const found = held.get(id);
       const kept = found === undefined ? undefined : entryIn(id, found, texts);
+      const isLacking = found === undefined ? doubtful.has(answerBucketName(id)) : hasUnread(id, found, texts);
+      mayBeThere(key, isLacking);
       if (kept !== undefined) rememberNewer(key, kept);
       // A compact answer isn't used through an alias, because it has only a part of the record.
       else if (!aliasIn(key) && !memory.has(key)) lacking.push(key);
@@ -129,11 +157,17 @@ export function openStore(): Store {
       const answers = missing.filter((key) => !isAliasName(key));
       if (answers.length > 0) loadAnswers(answers);
       const names = missing.filter(isAliasName);
-      aliases.read(names.map(answerId)).forEach(({ endpoint, answer }, index) => {
-        const name = names[index]!;
-        rememberNewer(name, { at: 0, aliasOf: aliasKey(name, endpoint, answer) });
+      const aliasesFound = aliases.read(names.map(answerId));
+      names.forEach((name, index) => {
+        const alias = aliasesFound.get(index);
+        mayBeThere(name, alias === null);
+        if (alias != null) rememberNewer(name, { at: 0, aliasOf: aliasKey(name, alias.endpoint, alias.answer) });
       });
-      return keys.map((key) => memory.get(key) ?? enough.get(key));
+      return keys.map((key, index) => {
+        const known = memory.get(key) ?? enough.get(key);
+        if (!unread.has(key)) return known;
+        return fields?.[index] === undefined ? UNREADABLE : (known ?? UNREADABLE);
+      });
     },
     readApart(keys, fields) {
       const enough = loadFields(fieldsByKey(keys, fields));
@@ -156,10 +190,12 @@ export function openStore(): Store {
           };
           aliases.add(answerId(key), alias);
           remember(key, cacheEntry);
+          unread.delete(key);
           continue;
         }
         const id = answerId(key);
         remember(key, cacheEntry);
+        unread.delete(key);
         const name = answerBucketName(id);
         const bucket = changed.get(name) ?? new Map<string, StoredAnswer>();
         changed.set(name, bucket.set(id, heldOf(id, cacheEntry, now + ttl, parts)));
@@ -171,7 +207,7 @@ export function openStore(): Store {
       changed.forEach((bucket, name) => {
         const joined = joinedAnswers(readAnswers(before.get(name)), bucket);
         buckets.set(name, joined);
-        texts.set(name, writeAnswers(joined, now));
+        texts.set(name, inPlaceOf(before.get(name), writeAnswers(joined, now)));
       });
       if (texts.size > 0) cache.write(texts);
       if (compact.size > 0) properties.write(compact);
@@ -204,11 +240,16 @@ function heldOf(id: string, { at, ...rest }: CachedOutcome, until: number, parts
   return { at, until, body: `#${cut.length}` };
 }
 
+/** Whether a part of a large answer may be there, and couldn't be read. */
+function hasUnread(id: string, held: StoredAnswer, texts: ReadonlyMap<string, TierText>): boolean {
+  return partNames(id, bucketParts(held) ?? 0).some((name) => texts.get(name) === null);
+}
+
 /** Undefined if a part is missing or damaged. */
-function entryIn(id: string, held: StoredAnswer, texts: ReadonlyMap<string, string>): CachedOutcome | undefined {
+function entryIn(id: string, held: StoredAnswer, texts: ReadonlyMap<string, TierText>): CachedOutcome | undefined {
   const parts = bucketParts(held);
   const cut = parts === undefined ? [held.body] : partNames(id, parts).map((name) => texts.get(name));
-  if (cut.some((part) => part === undefined)) return undefined;
+  if (cut.some((part) => part == null)) return undefined;
   const { at } = held;
   const body = BODY.read(parseJson(decompressed(cut.join("")) ?? ""));
   return body === undefined || !isMoment(at) ? undefined : { at, ...body };

@@ -4,6 +4,8 @@
  */
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { PLACE } from "../quota/quotaText";
+import { PARTIAL } from "./partialBucket";
+import type { TierText } from "../tier";
 import { CACHE_VALUE } from "../../fetching/limits";
 import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 
@@ -26,7 +28,7 @@ export function aliasBucketName(id: string): string {
 
 export const HOUR = 3_600_000;
 
-export function readAliases(text: string | undefined): AliasBucket {
+export function readAliases(text: TierText | undefined): AliasBucket {
   const found = new Map<string, StoredAlias>();
   if (text?.startsWith("p") !== true) return found;
   for (const line of text.slice(1).split(";")) {
@@ -37,9 +39,9 @@ export function readAliases(text: string | undefined): AliasBucket {
 }
 
 /** Finds one alias without reading the others. */
-export function findAlias(text: string | undefined, id: string): StoredAlias | undefined {
+export function findAlias(text: TierText | undefined, id: string): StoredAlias | undefined {
   const start = text?.indexOf(`;${id}:`) ?? -1;
-  if (text === undefined || start < 0) return undefined;
+  if (typeof text !== "string" || start < 0) return undefined;
   const end = text.indexOf(";", start + 1);
   return aliasOf(text.slice(start + 1, end < 0 ? undefined : end));
 }
@@ -59,7 +61,7 @@ export function writeAliases(bucket: AliasBucket, now: number): string {
   });
   let length = lines.reduce((sum, line) => sum + line.length + 1, 1);
   let first = 0;
-  while (length > CACHE_VALUE) {
+  while (length > CACHE_VALUE - PARTIAL.length) {
     length -= (lines[first]?.length ?? 0) + 1;
     first += 1;
   }

@@ -4,6 +4,8 @@
  * added without parsing the others.
  */
 import { CACHE_VALUE } from "../../fetching/limits";
+import { PARTIAL } from "./partialBucket";
+import type { TierText } from "../tier";
 import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 
 export interface StoredAnswer {
@@ -34,7 +36,7 @@ export function bucketParts({ body }: StoredAnswer): number | undefined {
 
 const LINE = /^(\S+) (\S+) (\S+) (.*)$/;
 
-export function readAnswers(text: string | undefined): AnswerBucket {
+export function readAnswers(text: TierText | undefined): AnswerBucket {
   const found = new Map<string, StoredAnswer>();
   if (text?.startsWith("a") !== true) return found;
   for (const line of text.slice(1).split("\n")) {
@@ -53,7 +55,7 @@ export function writeAnswers(bucket: AnswerBucket, now: number): string {
     .map(([id, { at, until, body }]) => `${id} ${at.toString(36)} ${until.toString(36)} ${body}`);
   let length = 1;
   const fitting = lines.filter((line) => {
-    const fits = length + line.length + 1 <= CACHE_VALUE;
+    const fits = length + line.length + 1 <= CACHE_VALUE - PARTIAL.length;
     if (fits) length += line.length + 1;
     return fits;
   });
