@@ -4,7 +4,7 @@
  */
 import { listedAliases, LISTS, rebuiltList } from "../../shared/fetching/cache/aliasList";
 import { isWholeKey } from "../../shared/fetching/cache/cacheAliases";
-import { readableEntry, UNREADABLE, type CacheFinding } from "../../shared/fetching/effects";
+import { readableEntry, UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/effects";
 import type { Database } from "./database";
 
 export interface AliasLists {
@@ -21,11 +21,11 @@ export function aliasLists({ read, readAll }: Pick<Database, "read" | "readAll">
   /** A list that can't be read is made again from its answer. `rest` is what is known of homes in no list. */
   async function listed() {
     const all = await readAll(IDBKeyRange.bound(LISTS, `${LISTS}\uffff`));
-    if (all === undefined || all === UNREADABLE) return { aliases: undefined, rest: all };
+    if (all === undefined || all === UNREADABLE_ENTRY) return { aliases: undefined, rest: all };
     const keys = all.unreadable.map((key) => key.slice(LISTS.length));
     const answers = keys.length === 0 ? [] : await read(keys);
     const rebuilt = keys.map((key, index) => rebuiltList(key, readableEntry(answers[index])));
-    const rest = answers.includes(UNREADABLE) ? UNREADABLE : undefined;
+    const rest = answers.includes(UNREADABLE_ENTRY) ? UNREADABLE_ENTRY : undefined;
     return { aliases: listedAliases([...all.records, ...rebuilt]), rest } as const;
   }
 

@@ -6,7 +6,7 @@
  */
 import { createStore, get, getMany, promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import { UNREADABLE, type CacheFinding } from "../../shared/fetching/effects";
+import { UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/effects";
 import { openLocalQuota } from "./localQuotaStore";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../fetching/steadyClock";
@@ -24,7 +24,7 @@ export interface Database {
   /** Undefined for all keys if the database can't be opened. */
   readonly read: (keys: readonly string[]) => Promise<readonly CacheFinding[]>;
   /** All records under keys in a range; undefined if the database can't be opened. */
-  readonly readAll: (range: IDBKeyRange) => Promise<RecordsRead | typeof UNREADABLE | undefined>;
+  readonly readAll: (range: IDBKeyRange) => Promise<RecordsRead | typeof UNREADABLE_ENTRY | undefined>;
   readonly change: (change: ChangeQuota, writes?: readonly DatabaseWrite[]) => Promise<void>;
   /** Writes what nobody waits for, unless the page closes before. */
   readonly writeLater: (writes: readonly DatabaseWrite[]) => void;
@@ -163,14 +163,14 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   }
 
   /** Undefined if the database can't be opened, so that nobody knows of anything in it. */
-  async function lookUp<T>(records: () => Promise<T>): Promise<T | typeof UNREADABLE | undefined> {
+  async function lookUp<T>(records: () => Promise<T>): Promise<T | typeof UNREADABLE_ENTRY | undefined> {
     lastUse = steadyNow();
     const timeout = lastUse < silentUntil ? LOOKUP.again : LOOKUP.timeout;
     try {
       return await withTimeout(records(), undefined, timeout);
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
-      return fault instanceof DatabaseTimeout || (await isThere()) ? UNREADABLE : undefined;
+      return fault instanceof DatabaseTimeout || (await isThere()) ? UNREADABLE_ENTRY : undefined;
     }
   }
 
@@ -191,7 +191,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   /** A record that can't be read fails all that are read with it, so then each is read by itself. */
   async function recordsOf(keys: readonly string[]): Promise<readonly unknown[]> {
     const together = await lookUp(() => getMany<unknown>([...keys], use));
-    if (together !== UNREADABLE) return together ?? [];
+    if (together !== UNREADABLE_ENTRY) return together ?? [];
     return Promise.all(keys.map((key) => lookUp(() => get<unknown>(key, use))));
   }
 
@@ -201,18 +201,18 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     async read(keys) {
       const stored = await recordsOf(keys);
       return keys.map((_, index) =>
-        stored[index] === UNREADABLE ? UNREADABLE : STORED_RECORD.read(stored[index])?.kept,
+        stored[index] === UNREADABLE_ENTRY ? UNREADABLE_ENTRY : STORED_RECORD.read(stored[index])?.kept,
       );
     },
     async readAll(range) {
       const all = await lookUp(() => use("readonly", (store) => promisifyRequest<unknown[]>(store.getAll(range))));
       if (all === undefined) return undefined;
-      if (all !== UNREADABLE) return { records: all, unreadable: [] };
+      if (all !== UNREADABLE_ENTRY) return { records: all, unreadable: [] };
       const keys = await lookUp(() => use("readonly", (store) => promisifyRequest(store.getAllKeys(range))));
-      if (keys === undefined || keys === UNREADABLE) return keys;
+      if (keys === undefined || keys === UNREADABLE_ENTRY) return keys;
       const names = keys.map(String);
       const records = await recordsOf(names);
-      return { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE) };
+      return { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE_ENTRY) };
     },
     change: (change, writes = []) =>
       new Promise((done) => {

@@ -10,7 +10,7 @@ import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
 import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import {
   readableEntry,
-  UNREADABLE,
+  UNREADABLE_ENTRY,
   type CacheEntry,
   type CacheFinding,
   type Commit,
@@ -100,7 +100,7 @@ export function openStore(): Store {
     // What another tab wrote meanwhile will be read again.
     const sure = tabs.heard && news === before && !database.refuses();
     keys.forEach((key, index) => {
-      if (sure && found[index] !== UNREADABLE)
+      if (sure && found[index] !== UNREADABLE_ENTRY)
         memory.set(key, readableEntry(newer(memory.get(key), found[index])) ?? null);
     });
     return found;

@@ -18,13 +18,13 @@ export interface CachedOutcome {
 }
 
 /** Stands for an entry that couldn't be read: what it holds was paid for, so it isn't "nothing there". */
-export const UNREADABLE = "unreadable";
+export const UNREADABLE_ENTRY = "unreadable";
 
 /** What the store gives for a key. */
-export type CacheFinding = CacheEntry | typeof UNREADABLE | undefined;
+export type CacheFinding = CacheEntry | typeof UNREADABLE_ENTRY | undefined;
 
 export function readableEntry(found: CacheFinding): CacheEntry | undefined {
-  return found === UNREADABLE ? undefined : found;
+  return found === UNREADABLE_ENTRY ? undefined : found;
 }
 
 /** How a reservation ended. `uncertain`: sent, but no answer arrived. `unasked`: released without a request. */

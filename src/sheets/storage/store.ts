@@ -8,7 +8,7 @@
 import { isMoment } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import {
-  UNREADABLE,
+  UNREADABLE_ENTRY,
   type CachedOutcome,
   type CacheEntry,
   type CacheFinding,
@@ -166,7 +166,7 @@ export function openStore(): Store {
       return keys.map((key, index) => {
         const known = memory.get(key) ?? enough.get(key);
         if (!unread.has(key)) return known;
-        return fields?.[index] === undefined ? UNREADABLE : (known ?? UNREADABLE);
+        return fields?.[index] === undefined ? UNREADABLE_ENTRY : (known ?? UNREADABLE_ENTRY);
       });
     },
     readApart(keys, fields) {

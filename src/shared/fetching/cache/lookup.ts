@@ -6,7 +6,7 @@ import {
   readableEntry,
   readApart,
   readCache,
-  UNREADABLE,
+  UNREADABLE_ENTRY,
   type CachedOutcome,
   type CacheFinding,
   type CacheRead,
@@ -61,7 +61,8 @@ export function* lookUpCached(
     );
     const other = others.find(isFound) ?? others.find(({ previousAnswer }) => previousAnswer !== undefined);
     const { previousAnswer } = mine;
-    const isUnreadable = targets[index]!.includes(UNREADABLE) || others.some(({ unreadable }) => unreadable === true);
+    const isUnreadable =
+      targets[index]!.includes(UNREADABLE_ENTRY) || others.some(({ unreadable }) => unreadable === true);
     return {
       ...mine,
       ...other,
@@ -159,7 +160,7 @@ function aliasTarget(found: CacheFinding): string | undefined {
 }
 
 function ownAnswer(entry: CacheFinding, request: Request, context: FetchContext): CacheLookup {
-  if (entry === UNREADABLE) return UNREAD;
+  if (entry === UNREADABLE_ENTRY) return UNREAD;
   if (entry === undefined || "aliasOf" in entry) return {};
   const { outcome } = entry;
   const young = isFresh(entry, outcome, request, context);
@@ -196,7 +197,7 @@ function viaAlias(
   request: Request,
   context: FetchContext,
 ): CacheLookup {
-  if (entry === UNREADABLE) return UNREAD;
+  if (entry === UNREADABLE_ENTRY) return UNREAD;
   if (entry === undefined || "aliasOf" in entry) return {};
   for (const whole of answersIn(entry)) {
     const answer = answerFor(request, key, whole, isSure);
