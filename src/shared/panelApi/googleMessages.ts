@@ -64,7 +64,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
     from: "https://developers.google.com/apps-script/manifest/allowlist-url",
   },
   {
-    thrown: /: ?(premium )?urlfetch\b.*Utilities\.sleep|in a short time: ?(premium )?urlfetch/i,
+    thrown: /: ?(premium )?urlfetch\b.{0,80}Utilities\.sleep|in a short time: ?(premium )?urlfetch/i,
     sent: "no",
     remedy: "Google takes no more requests from your account for a moment: fetch again in a minute",
     pause: MINUTE,
