@@ -23,13 +23,6 @@ const MINUTE = 60_000;
 /** A day's limit ends at a time that only Google knows: it is tried again now and then, at no cost. */
 const NOW_AND_THEN = 15 * MINUTE;
 
-/**
- * A limit that is used up. The limit's name comes last, after a colon, or in Korean and Japanese before the verb, as in
- * "하루에 premium urlfetch 서비스를", "1 日にサービス urlfetch を".
- */
-const usedUp = (name: string): RegExp =>
-  new RegExp(`[:：] ?${name}[.。]?(?=$|\\s*\\(|\\s+at )|(?:하루에|サービス) ?${name}(?= )`, "i");
-
 /** The first that matches counts. */
 export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
   {
@@ -71,14 +64,16 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
     from: "https://github.com/RemcoE33/apps-script-codebase/issues/1",
   },
   {
-    thrown: usedUp("(?:premium )?urlfetch"),
+    // The name comes last, after a colon; in Korean and Japanese before the verb.
+    thrown: /[:：] ?(?:premium )?urlfetch[.。]?(?=$|\s*\(|\s+at )|(?:하루에|サービス) ?(?:premium )?urlfetch(?= )/i,
     sent: "no",
     remedy: "Google's daily limit of requests for your account is used up: fetch again tomorrow",
     pause: NOW_AND_THEN,
     from: "https://github.com/hk21702/YA-GCal-Notion-Sync-Script/issues/51",
   },
   {
-    thrown: usedUp("(?:graphite )?propert(?:y|ies)(?: \\w+)?"),
+    thrown:
+      /[:：] ?(?:graphite )?propert(?:y|ies)(?: \w+)?[.。]?(?=$|\s*\(|\s+at )|(?:하루에|サービス) ?(?:graphite )?propert(?:y|ies)(?: \w+)?(?= )/i,
     sent: "no",
     remedy:
       "Google's daily limit of reading and writing a script's stored values is used up for your account, so PROP can read no settings: go on tomorrow. Nothing is lost",
