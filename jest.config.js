@@ -7,7 +7,9 @@ module.exports = {
     ...["Array", "BigInt", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "Reflect"],
     ...["RegExp", "Set", "String", "Symbol", "WeakMap", "decodeURIComponent", "encodeURIComponent"],
   ],
-  transform: { "\\.tsx?$": "<rootDir>/test/runner/transform.js" },
+  // This package has modules that Jest can't load as they are.
+  transform: { "\\.tsx?$|gas-digital-twin.*\\.js$": "<rootDir>/test/runner/transform.js" },
+  transformIgnorePatterns: ["/node_modules/(?!gas-digital-twin/)"],
   globalSetup: "<rootDir>/test/runner/shared.ts",
   globalTeardown: "<rootDir>/test/runner/endShared.ts",
   testSequencer: "<rootDir>/test/runner/slowFirst.js",
