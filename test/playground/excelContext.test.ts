@@ -72,9 +72,12 @@ test("an address has its sheet, in apostrophes where it needs them, and its last
 test("written values are parsed as if they were typed", () => {
   const read = (typed: unknown) => {
     const found = readTyped(typed);
-    return "formula" in found ? { formula: found.formula } : found.value;
+    return "value" in found ? found.value : found;
   };
   expect(["'=1+1", "02139", "'02139", "TRUE", "text", "=1+1", "+1+1", "", 5].map(read)).toEqual([
     ...["=1+1", 2139, "02139", true, "text", { formula: "=1+1" }, { formula: "=1+1" }, "", 5],
+  ]);
+  expect(["$1,250", "5%", "(5)", " 7 ", "1/2/2026", "2-Jan", "12:00", "#N/A", "1-800"].map(read)).toEqual([
+    ...[1250, 0.05, -5, 7, 46_024, expect.any(Number), 0.5, { error: "#N/A" }, "1-800"],
   ]);
 });

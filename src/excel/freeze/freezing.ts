@@ -1,6 +1,6 @@
 /** Replaces formulas by values in all cells that they fill. Formulas are stored first, so a failure loses none. */
 import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
-import { frozenValue } from "../../shared/workbook/freezing/frozenValue";
+import { frozenValue, writtenText } from "../../shared/workbook/freezing/frozenValue";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
 import { EXCEL_CELL_TEXT } from "../functions/cellValue";
 import { endedEarly } from "../workbook/faults";
@@ -47,7 +47,12 @@ function writing(
   return {
     ...{ sheet, row, column, rows, columns },
     values: cells.map((line) =>
-      line.map(({ value }) => frozenValue(value as string | number | boolean | null, EXCEL_CELL_TEXT)),
+      line.map(({ value, type }) =>
+        // Where Excel tells them apart, a text that looks like an error stays a text.
+        typeof value === "string" && type?.type === "String"
+          ? writtenText(value, EXCEL_CELL_TEXT)
+          : frozenValue(value as string | number | boolean | null, EXCEL_CELL_TEXT),
+      ),
     ),
     ...(isRight ? {} : { formats: wanted }),
     entities: cells

@@ -3,6 +3,7 @@ import { problem, type Problem } from "../../shared/api/problem";
 import { freeName } from "../../shared/workbook/freeName";
 import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
 import { excelRange, inExcel } from "../workbook/objectModel";
+import { typedText } from "../workbook/sheets/writtenCells";
 
 const NO_SHEET = problem(
   "failed",
@@ -38,7 +39,7 @@ export async function writeTexts({ sheet, rows }: TextTable): Promise<Problem | 
     await inExcel((context) => {
       const columns = rows[0]?.length ?? 0;
       const range = excelRange(context, { sheet, row: 0, column: 0, rows: rows.length, columns });
-      range.values = rows.map((row) => [...row]);
+      range.values = rows.map((row) => row.map((text) => typedText(text, false)));
       return context.sync();
     });
     return undefined;

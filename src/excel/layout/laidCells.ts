@@ -1,7 +1,7 @@
 /** What stands in the cells of a layout. Our functions are written last, so that they calculate once, and in a dry run. */
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell } from "../../shared/workbook/port";
-import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
+import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import { cellRuns } from "../workbook/cellRuns";
 import { excelRange, inExcelLater, UNCHANGED } from "../workbook/objectModel";
@@ -25,7 +25,7 @@ export async function writeBlocks(layout: SheetLayout): Promise<void> {
           line.map((content, right) => {
             if (content === null || isOurs(content)) return UNCHANGED;
             if (typeof content === "number" || isFormula(content)) return content;
-            return typedText(content, isText(area.row + down, area.column + right));
+            return typedText(laidText(content), isText(area.row + down, area.column + right));
           }),
         );
       }

@@ -1,5 +1,5 @@
 /** What stands in the cells of a layout, which of them have choices, how wide columns are, and which rows are hidden. */
-import { blockArea, isFormula, isTextCell } from "../../shared/workbook/sheets/layoutCells";
+import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
 import type { SheetsValue } from "../functions/cellValue";
 import { writtenValue } from "../workbook/sheets/writtenValue";
@@ -14,9 +14,11 @@ export function writeBlocks(sheet: Sheet, layout: SheetLayout): void {
     const { row, column, rows } = block;
     laidRange(sheet, blockArea(block)).setValues(
       rows.map((line, down) =>
-        line.map((content, right): SheetsValue =>
-          isFormula(content) ? content : writtenValue(content, isText(row + down, column + right)),
-        ),
+        line.map((content, right): SheetsValue => {
+          if (isFormula(content)) return content;
+          const shown = typeof content === "string" ? laidText(content) : content;
+          return writtenValue(shown, isText(row + down, column + right));
+        }),
       ),
     );
   }

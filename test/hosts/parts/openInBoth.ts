@@ -4,7 +4,7 @@
  */
 import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
 import type { PanelApi } from "../../../src/shared/panelApi/panelApi";
-import { areaText } from "../../../src/shared/formulas/cells";
+import { areaAddress, areaText } from "../../../src/shared/formulas/cells";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { openWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
@@ -19,6 +19,16 @@ export interface DayCell {
 }
 
 type Cells = Readonly<Record<string, string | number | DayCell>>;
+
+/** A cell that isn't blank. */
+export interface HeldCell {
+  /** Such as `Sheet1!B2`. */
+  readonly place: string;
+  /** Its own. */
+  readonly formula?: string;
+  /** The name of an error is within an object, so that no text is the same. */
+  readonly shows: unknown;
+}
 
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
@@ -36,6 +46,8 @@ export interface OpenInHost {
   ) => Promise<Awaited<ReturnType<NonNullable<PanelApi[Name]>>>>;
   /** What a cell shows: an error by its message. */
   readonly shows: (cell: string, sheet?: string) => unknown;
+  /** All cells of all sheets that aren't blank. */
+  readonly cells: () => readonly HeldCell[];
   /** The path and query of each request since the last call, sorted. */
   readonly asked: () => readonly string[];
   /** What the service billed, in all. */
@@ -106,6 +118,16 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
       return answer as never;
     },
     shows: (cell, sheet) => model.at(cell, sheet ?? "Sheet1"),
+    cells: () =>
+      model.sheets.flatMap((sheet) =>
+        model.filled(sheet).map(({ row, column }) => {
+          const { type, basicValue, ...more } = model.valueAt(sheet, row, column);
+          const shows = type === "Error" ? { error: basicValue } : "text" in more ? more.text : basicValue;
+          const formula = model.formulaAt(sheet, row, column);
+          const place = areaAddress({ sheet, row, column, rows: 1, columns: 1 });
+          return formula === undefined ? { place, shows } : { place, formula, shows };
+        }),
+      ),
     async later(days) {
       service.later(days);
       ahead += days * DAY;
@@ -148,8 +170,9 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     type(cells, sheet) {
       for (const [cell, typed] of Object.entries(cells)) {
         const { row, column } = at(cell);
-        // What is pasted below the last row adds rows.
-        sheetOf(sheet).rows = Math.max(sheetOf(sheet).rows, row + 1);
+        // What is pasted beyond the end adds rows and columns.
+        const { rows, columns } = sheetOf(sheet);
+        Object.assign(sheetOf(sheet), { rows: Math.max(rows, row + 1), columns: Math.max(columns, column + 1) });
         const dated = typeof typed === "object" ? new Date(DAY_ZERO + typed.day * DAY) : typed;
         sheetOf(sheet).set(row + 1, column + 1, typeof dated === "string" ? convertFormula(dated, "PROP_") : dated);
       }
@@ -183,6 +206,16 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
       const { value } = sheetOf(sheet).at(row + 1, column + 1);
       return typeof value === "string" ? value.replace(/^#ERROR! /, "") : value;
     },
+    cells: () =>
+      spreadsheet.sheets.flatMap((sheet) =>
+        [...sheet.cells].flatMap(([key, { value, formula, isError }]): readonly HeldCell[] => {
+          if (value === "" && formula === "") return [];
+          const [row = 1, column = 1] = key.split(",").map(Number);
+          const shows = isError === true || /^#ERROR! /.test(String(value)) ? { error: value } : value;
+          const area = { sheet: sheet.name, row: row - 1, column: column - 1, rows: 1, columns: 1 };
+          return [{ place: areaAddress(area), shows, ...(formula === "" ? {} : { formula }) }];
+        }),
+      ),
     later(days) {
       execute(document, "propKeep", [], TRIGGER);
       document.clock.now += days * DAY;

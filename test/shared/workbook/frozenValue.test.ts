@@ -1,7 +1,7 @@
 /** Text from the service stays text when written into a cell. */
 import fc from "fast-check";
 import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
-import { frozenValue } from "../../../src/shared/workbook/freezing/frozenValue";
+import { frozenValue, writtenText } from "../../../src/shared/workbook/freezing/frozenValue";
 
 /** Characters of a cell. */
 const MOST = 32_767;
@@ -13,19 +13,29 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'quoted", "=cmd|' /C
   },
 );
 
-test.each(["02139", "1/2", "5E3", "TRUE", "false", "May 5", "March 2024", "$5", "12:30", " =1", "(5)", ".5", "5%"])(
-  "%j stays the text that it is",
-  (text) => {
-    expect(frozenValue(text, MOST)).toBe(`'${text}`);
-  },
-);
+test.each([
+  "02139",
+  "1/2",
+  "5E3",
+  "TRUE",
+  "false",
+  "May 5",
+  "March 2024",
+  "$5",
+  "12:30",
+  " =1",
+  "(5)",
+  ".5",
+  "5%",
+  "Mai 5",
+  "R$ 5",
+])("%j stays the text that it is", (text) => {
+  expect(frozenValue(text, MOST)).toBe(`'${text}`);
+});
 
-test.each(["San Antonio", "Single Family", "Maple Ave", "Trueman St", "Élan 3", ""])(
-  "%j is written as it is",
-  (text) => {
-    expect(frozenValue(text, MOST)).toBe(text);
-  },
-);
+test.each(["San Antonio", "Single Family", "Maple Ave", "Trueman St", "Élan", ""])("%j is written as it is", (text) => {
+  expect(frozenValue(text, MOST)).toBe(text);
+});
 
 test("numbers, Booleans and errors stay what they are, and null is blank", () => {
   expect(
@@ -42,6 +52,10 @@ test.each(["#FIELD!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#EXTERNAL!", "#PYT
 
 test.each(["#1 Main St", "#N/A ", "#hashtag", "#REF! or not"])("%j is text, not an error", (text) => {
   expect(frozenValue(text, MOST)).toBe(`'${text}`);
+});
+
+test("where it is known to be a text, the name of an error is one too", () => {
+  expect(["#N/A", "#REF!", "Elm", ""].map((text) => writtenText(text, MOST))).toEqual(["'#N/A", "'#REF!", "Elm", ""]);
 });
 
 /** How both hosts parse written text: an apostrophe is removed, and what looks like a formula is one. */

@@ -26,6 +26,8 @@ export interface Manners {
   readonly says?: boolean;
   /** Of answers, besides the service's own. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What becomes of the body of an answer. */
+  readonly rewritten?: (body: string) => string;
   /** Homes in each place. */
   readonly homes?: number;
   /** Days since the day of all tests: the market moves on. */
@@ -70,6 +72,7 @@ export const BASE = "https://service.example/v1";
 
 export function sandboxNetwork(manners: Manners = {}): Service {
   const { perSecond = Infinity, fault, says = false, headers: more = {}, homes, daysLater = () => 0 } = manners;
+  const { rewritten = (body: string) => body } = manners;
   const world = worldOf(homes);
   const billed = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -99,7 +102,7 @@ export function sandboxNetwork(manners: Manners = {}): Service {
     if (status === 200) billed.set(url, (billed.get(url) ?? 0) + 1);
     if (wrong === "drop") return { unreachable: true };
     const told = { ...response.headers, ...(says ? {} : { "x-sandbox": "0" }), ...more };
-    return { status, headers: told, body };
+    return { status, headers: told, body: rewritten(body) };
   };
   return {
     network: (requests, now) => requests.map((request) => one(request, now)),

@@ -1,4 +1,5 @@
 /** A spreadsheet as Apps Script sees it: sheets of cells, formulas that calculate, spills, notes, what is selected. */
+import { isTypedError } from "../../../src/playground/officeStandIn/typedText";
 import { callsAddIn } from "../formulas/calculator";
 import { readIn } from "./formulaLocale";
 import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
@@ -13,6 +14,8 @@ export interface Cell {
   format: string;
   /** What was set of its looks, by the name of the service's method. */
   look?: Readonly<Record<string, unknown>>;
+  /** The error's name was written, rather than a text that looks like it. */
+  isError?: true;
   /** The values that may be chosen. */
   choices?: BuiltChoices;
   /** The anchor whose formula spilled here. */
@@ -137,6 +140,8 @@ export class Sheet {
     cell.ready = 0;
     cell.formula = "";
     cell.value = typeof value === "string" && value.startsWith("'") ? value.slice(1) : value;
+    if (typeof value === "string" && isTypedError(value) && cell.format !== "@") cell.isError = true;
+    else delete cell.isError;
   }
 
   /** Of merged cells, only the first holds anything. */

@@ -111,7 +111,8 @@ export class WorkbookModel extends ModelLooks implements WorkbookBackend {
         if (!isOrdinary(content.formula)) this.dirty.add(place);
         if (!this.byHand) this.calculate();
       } else {
-        this.cells.set(place, { shown: [[content.value]], format });
+        const shown = "error" in content ? new CustomFunctionsError(content.error, content.error) : content.value;
+        this.cells.set(place, { shown: [[shown]], format });
       }
     }
     this.follow();

@@ -2,13 +2,17 @@
 import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { hostSupports } from "../../fetching/requirements";
 import { inExcel } from "../objectModel";
+import { ownFormula } from "../ownFormula";
 import { spilledIn } from "../spilled";
 import { eachRow } from "./sheetCells";
 
 export async function readTexts(area: CellArea): Promise<readonly (readonly (string | undefined)[])[] | undefined> {
-  const rows = await eachRow(area, "formulas,valueTypes", ({ formulas, valueTypes }) =>
-    (formulas as unknown[][]).map((line, row) =>
-      line.map((content, column) => (valueTypes[row]?.[column] === "String" ? typedIn(content) : undefined)),
+  const rows = await eachRow(area, "formulas,values,valueTypes", ({ formulas, values, valueTypes }) =>
+    (values as unknown[][]).map((line, row) =>
+      line.map((value, column) => {
+        const isText = typeof value === "string" && valueTypes[row]?.[column] === "String";
+        return isText && ownFormula((formulas as unknown[][])[row]?.[column], value) === undefined ? value : undefined;
+      }),
     ),
   );
   if (rows === undefined || !hostSupports.spills()) return rows;
@@ -19,6 +23,3 @@ export async function readTexts(area: CellArea): Promise<readonly (readonly (str
     ),
   );
 }
-
-const typedIn = (content: unknown): string | undefined =>
-  typeof content === "string" && !content.startsWith("=") ? content : undefined;

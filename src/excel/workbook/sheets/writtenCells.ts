@@ -3,7 +3,7 @@ import type { Problem } from "../../../shared/api/problem";
 import type { CellArea } from "../../../shared/formulas/cells";
 import { cellText } from "../../../shared/values/cellText";
 import type { Value } from "../../../shared/values/value";
-import { frozenValue } from "../../../shared/workbook/freezing/frozenValue";
+import { frozenValue, writtenText } from "../../../shared/workbook/freezing/frozenValue";
 import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
 import { EXCEL_CELL_TEXT, excelValue } from "../../functions/cellValue";
 import { excelProblem } from "../faults";
@@ -16,13 +16,14 @@ const AS_TEXT = "@";
 
 interface Content {
   readonly value: string | number | boolean;
+  /** The value is the name of an error. */
+  readonly isError?: true;
   readonly format?: string;
 }
 
-/** What is written for a text to stay one. A cell that is formatted as text takes each as it is. */
-export function typedText(text: string, isTextCell: boolean): string | number | boolean {
-  return isTextCell ? cellText(text, EXCEL_CELL_TEXT) : frozenValue(text, EXCEL_CELL_TEXT);
-}
+/** What is written for a text to stay one. A cell that is formatted as text takes each as it is, but for an apostrophe. */
+export const typedText = (text: string, isTextCell: boolean): string =>
+  isTextCell && !text.startsWith("'") ? cellText(text, EXCEL_CELL_TEXT) : writtenText(text, EXCEL_CELL_TEXT);
 
 /** What is written into some cells, and what is in them before. */
 interface Writing {
@@ -85,7 +86,7 @@ function planned(
 function contentOf(value: Value): Content {
   const cell = excelValue(value, { type: "text" }, true);
   if (typeof cell !== "object") return { value: cell };
-  if ("code" in cell) return { value: cell.code };
+  if ("code" in cell) return { value: cell.code, isError: true };
   return cell.type === "Entity" ? { value: cell.text } : { value: cell.basicValue, format: cell.numberFormat };
 }
 
@@ -102,8 +103,8 @@ function wanted({ contents, formats, keepsFormats }: Writing): Omit<Put, "area">
     if (current === AS_TEXT && typeof value !== "string") return format ?? "General";
     return current === "General" ? (format ?? UNCHANGED) : UNCHANGED;
   };
-  const typed = ({ value }: Content, current: string) =>
-    typeof value === "string" ? typedText(value, current === AS_TEXT) : value;
+  const typed = ({ value, isError }: Content, current: string) =>
+    typeof value === "string" && isError !== true ? typedText(value, current === AS_TEXT) : value;
   return {
     formulas: contents.map((line, row) =>
       line.map((content, column) =>
@@ -123,7 +124,8 @@ function before({ contents, formulas, values, formats, keepsFormats }: Writing):
   const contentAt = (row: number, column: number): unknown => {
     const held = formulas[row]?.[column];
     const isText = typeof held === "string" && ownFormula(held, values[row]?.[column]) === undefined;
-    return isText ? typedText(held, formats[row]?.[column] === AS_TEXT) : held;
+    if (!isText) return held;
+    return formats[row]?.[column] === AS_TEXT ? typedText(held, true) : frozenValue(held, EXCEL_CELL_TEXT);
   };
   return {
     formulas: contents.map((line, row) =>

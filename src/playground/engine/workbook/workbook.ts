@@ -324,7 +324,8 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
 function typedCellData(given: unknown, isTextCell: boolean): ICellData {
   if (isTextCell) return contentOf(String(given).replace(/^'/, ""));
   const typed = readTyped(given);
-  return "formula" in typed ? { f: typed.formula, si: null, v: null, p: null } : contentOf(typed.value);
+  if ("formula" in typed) return { f: typed.formula, si: null, v: null, p: null };
+  return contentOf("error" in typed ? typed.error : typed.value);
 }
 
 function contentOf(value: TypedCellValue["basicValue"]): ICellData {

@@ -2,6 +2,7 @@
 import { areaText } from "../../formulas/cells";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { CheckedAgainst } from "../../panelApi/deskApi";
+import { plainText } from "../sheets/layoutCells";
 import { CHECK_COLUMNS } from "./addressColumns";
 import { CHECKS } from "./checkedAgainst";
 
@@ -24,15 +25,12 @@ const cell = (line: number, column: number): string => areaText({ row: line, col
 const quoted = (text: string): string =>
   (text.match(/.{1,255}/gs) ?? [""]).map((part) => `"${part.replace(/"/g, '""')}"`).join("&");
 
-/** A text that is no formula, whatever it begins with. */
-export const shownText = (text: string): string => (text.startsWith("=") ? `=${quoted(text)}` : text);
-
 /** What the row is looked up as. */
 export function askedAs({ verdict, mended, typed, line, same, waits }: Row & Pick<SheetRow, "typed">): string | null {
   if (verdict === "rejected") return null;
   if (same?.waits === true) return `=${cell(same.line, CHECK_COLUMNS.asked)}`;
-  if (same !== undefined) return shownText(same.mended ?? same.typed);
-  if (!waits) return shownText(mended ?? typed);
+  if (same !== undefined) return plainText(same.mended ?? same.typed);
+  if (!waits) return plainText(mended ?? typed);
   const address = mended === undefined ? cell(line, CHECK_COLUMNS.address) : quoted(mended);
   return `=IF(${cell(line, CHECK_COLUMNS.yes)}="yes",${address},"")`;
 }

@@ -6,10 +6,11 @@
 import { areaText } from "../../formulas/cells";
 import type { CheckedAgainst } from "../../panelApi/deskApi";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
+import { plainText } from "../sheets/layoutCells";
 import type { LaidBlock, LaidLook, LaidRule, SheetLayout } from "../sheets/sheetLayout";
 import { CHECK_COLUMNS, FIRST_ADDRESS_ROW, checkHeads, CHECK_RESULTS, CHECK_WIDTHS } from "./addressColumns";
 import { CHECKS, checkFields } from "./checkedAgainst";
-import { askedAs, problemOf, resultOf, shownText, type SheetRow } from "./addressFormulas";
+import { askedAs, problemOf, resultOf, type SheetRow } from "./addressFormulas";
 
 /** Rows of one call: they appear together, and a custom function of Google Sheets stays within its time. */
 const BLOCK = 100;
@@ -41,7 +42,11 @@ export function addressSheet(
   return {
     ...{ sheet, isNew: true },
     blocks: [
-      { row: 0, column: 0, rows: [["Address check"], [`${place}, with each address as the service matched it.`]] },
+      {
+        row: 0,
+        column: 0,
+        rows: [["Address check"], [plainText(`${place}, with each address as the service matched it.`)]],
+      },
       {
         row: 2,
         column: CHECK_COLUMNS.address,
@@ -56,7 +61,7 @@ export function addressSheet(
         column: 0,
         rows: rows.map(({ number, typed, ...row }) => [
           number,
-          shownText(typed),
+          plainText(typed),
           resultOf(row, against),
           problemOf(row),
           row.waits ? "no" : null,

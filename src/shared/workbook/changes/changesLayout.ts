@@ -5,6 +5,7 @@ import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
 import type { FigureChange, FigureState } from "../../panelApi/changesApi";
 import { day, serialOf } from "../../values/day";
+import { plainText } from "../sheets/layoutCells";
 import type { SheetLayout } from "../sheets/sheetLayout";
 import type { KeptChanges } from "./keptChanges";
 import { figureMove } from "./summary";
@@ -59,7 +60,6 @@ function lineOf(change: FigureChange): readonly (string | number | null)[] {
   ];
 }
 
-/** A layout takes a text that begins with `=` for a formula. */
-const asText = (text: string): string | null => (text === "" ? null : text.startsWith("=") ? ` ${text}` : text);
+const asText = (text: string): string | null => (text === "" ? null : plainText(text));
 
 const stateOf = (state: FigureState): string | number | null => (typeof state === "string" ? asText(state) : state);

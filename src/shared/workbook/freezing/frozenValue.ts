@@ -9,8 +9,8 @@ import { cellText } from "../../values/cellText";
 const ERROR =
   /^#(N\/A|NAME\?|DIV\/0!|GETTING_DATA|(VALUE|REF|NUM|NULL|SPILL|CALC|BUSY|FIELD|CONNECT|BLOCKED|UNKNOWN|EXTERNAL|PYTHON|TIMEOUT|ERROR)!)$/;
 
-/** Text that starts with a letter stays text, except for these: `TRUE`, `May 5`, `March 2024`. */
-const READ_OTHERWISE = /^(true|false)\s*$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.,/-]*\d/i;
+/** Text that starts with a letter stays text, but for truth values, and what may be a day or an amount in some language. */
+const READ_OTHERWISE = /^(true|false)\s*$|\d/i;
 
 /** @param most Characters per cell of this host, including the apostrophe. */
 export function frozenValue(
@@ -18,6 +18,11 @@ export function frozenValue(
   most: number,
 ): string | number | boolean {
   if (value === null || value === undefined) return "";
-  if (typeof value !== "string" || value === "" || ERROR.test(value)) return value;
-  return /^\p{L}/u.test(value) && !READ_OTHERWISE.test(value) ? cellText(value, most) : `'${cellText(value, most - 1)}`;
+  return typeof value !== "string" || ERROR.test(value) ? value : writtenText(value, most);
+}
+
+/** A text that is known to be one, and no error. */
+export function writtenText(text: string, most: number): string {
+  if (text === "" || (/^\p{L}/u.test(text) && !READ_OTHERWISE.test(text))) return cellText(text, most);
+  return `'${cellText(text, most - 1)}`;
 }

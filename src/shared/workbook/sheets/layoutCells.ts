@@ -8,6 +8,12 @@ type Content = LaidBlock["rows"][number][number];
 export const isFormula = (content: Content): content is string =>
   typeof content === "string" && content.startsWith("=");
 
+/** A text that somebody else wrote, as a layout holds it: it would be taken for a formula, or for a text without its apostrophe. */
+export const plainText = (text: string): string => (/^[=']/.test(text) ? `'${text}` : text);
+
+/** The text that a content stands for, if it is no formula. */
+export const laidText = (content: string): string => (content.startsWith("'") ? content.slice(1) : content);
+
 export const blockArea = ({ row, column, rows }: LaidBlock): LaidArea => ({
   ...{ row, column },
   ...{ rows: rows.length, columns: rows[0]?.length ?? 0 },

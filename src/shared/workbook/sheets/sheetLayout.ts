@@ -32,7 +32,8 @@ export interface SheetLayout {
 
 /**
  * A text that begins with `=` is a formula, with A1 references and the host's names of our functions; every other text
- * stays text. `null` leaves a cell blank, for what a formula spills.
+ * stays text, and one that begins with an apostrophe is the text behind it, as if it were typed (`plainText`). `null`
+ * leaves a cell blank, for what a formula spills.
  */
 export interface LaidBlock {
   readonly row: number;

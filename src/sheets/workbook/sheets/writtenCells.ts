@@ -3,6 +3,7 @@ import { areaText, type CellArea } from "../../../shared/formulas/cells";
 import type { Value } from "../../../shared/values/value";
 import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
 import { attempt } from "../../fetching/attempt";
+import { frozenCell } from "../../freeze/frozenCell";
 import type { SheetsValue } from "../../functions/cellValue";
 import { growTo } from "./growTo";
 import { partWithin } from "./sheetCells";
@@ -80,7 +81,7 @@ function readBlocks(part: WrittenCells) {
 }
 
 const asBefore = (value: SheetsValue, isTextCell: boolean): SheetsValue =>
-  value instanceof Date ? value : writtenValue(value, isTextCell);
+  typeof value === "string" && isTextCell ? writtenValue(value, true) : frozenCell(value);
 
 /** Cells that are left as they are may hold formulas, or what one spilled there, so nothing is written over them. */
 function blocksOf({ area, rows }: WrittenCells): readonly Block[] {

@@ -2,6 +2,7 @@
 import { areaText } from "../../../formulas/cells";
 import { isDay, serialOf } from "../../../values/day";
 import { isPending, type Input } from "../../../values/input";
+import { plainText } from "../../sheets/layoutCells";
 import type { LaidLook } from "../../sheets/sheetLayout";
 import type { LayoutPlace } from "../job";
 
@@ -54,9 +55,6 @@ export function contentLine<Name extends string>(
   for (const name of names) line[at[name]] = contents[name];
   return line;
 }
-
-/** A text that a host would take for a formula stays text. */
-export const plainText = (text: string): string => (text.startsWith("=") ? ` ${text}` : text);
 
 /** What a cell holds, as it is written into another. */
 export function contentOf(cell: Input): Content {

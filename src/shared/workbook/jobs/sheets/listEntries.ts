@@ -3,8 +3,8 @@ import { checkedAddresses, type CheckedAddress } from "../../../parsing/addressL
 import { A_TOTAL } from "../../../parsing/addressList/notAnAddress";
 import { SEVERAL } from "../../../parsing/address";
 import { shownInput, type Input } from "../../../values/input";
+import { plainText } from "../../sheets/layoutCells";
 import type { JobRow } from "../job";
-import { plainText } from "./listCells";
 
 export interface ListEntry {
   readonly row: JobRow;

@@ -2,6 +2,7 @@
  * A list's sheet: inputs and counts above, totals over their columns, headings, and blocks of rows that one formula fills
  * each, few enough for the half minute that Google Sheets gives it.
  */
+import { plainText } from "../../sheets/layoutCells";
 import type { LaidLook, LaidRule, SheetLayout } from "../../sheets/sheetLayout";
 import type { JobList, LayoutPlace, OwnColumn } from "../job";
 import {
@@ -10,7 +11,6 @@ import {
   contentOf,
   laidArea,
   laidLook,
-  plainText,
   put,
   type Content,
   type ContentLine,

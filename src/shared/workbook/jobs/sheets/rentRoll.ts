@@ -1,11 +1,12 @@
 /** Rent roll: what each unit pays beside the market's rent for its own beds, baths and size, for one request each. */
 import { MONTH_TO_MONTH } from "../list/cellContents";
 import type { Job } from "../job";
-import { areaName, cellAt, contentLine, plainText, type Content, type ContentLine } from "./listCells";
+import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./listCells";
 import { listLayout, listSize } from "./listLayout";
 import { FIRST_ROW, type ListRow, type ListSheet } from "./listSheet";
 import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula, totalCount } from "./problemColumn";
 import type { Input } from "../../../values/input";
+import { plainText } from "../../sheets/layoutCells";
 
 const RENT_FIELDS = "rent, rentRangeLow, rentRangeHigh, problem";
 

@@ -1,4 +1,5 @@
 /** The head: the address, what the service matched, the value and its range, and what the prices are. */
+import { plainText } from "../../../sheets/layoutCells";
 import { lineOf, shownAs, type CompsCells, type CompsPart } from "../compsCells";
 import { COLUMN, ROW } from "../compsPlaces";
 import { textLiteral } from "../formulaText";
@@ -22,7 +23,7 @@ export function headPart(cells: CompsCells, address: string): CompsPart {
   return {
     blocks: [
       lineOf(ROW.title, label, ["Comps grid"]),
-      lineOf(ROW.address, label, ["Address", address === "" ? null : address]),
+      lineOf(ROW.address, label, ["Address", address === "" ? null : plainText(address)]),
       lineOf(ROW.address, AS_OF_LABEL, ["As of", `=IF(ISNUMBER(${fetched}),INT(${fetched}),"")`]),
       lineOf(ROW.matched, label, ["Matched by the service", `=IF(${matched}="","",${matched})`]),
       lineOf(ROW.problem, label, [`=PROP.VALUE(${typed}, "problem")`]),
