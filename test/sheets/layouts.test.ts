@@ -19,7 +19,7 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
         rows: [
           [HOME, "02139", '=PROP_VALUE(A3,"price")'],
           ["=A3", "May 5", 0.25],
-          ["=1+1 in words".slice(1), "'quoted'", '=PROP_FIELDS("property")'],
+          ["=1+1 in words".slice(1), "''quoted'", '=PROP_FIELDS("property")'],
         ],
       },
     ],

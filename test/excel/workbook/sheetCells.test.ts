@@ -82,7 +82,7 @@ describe("the selection", () => {
 
 describe("cells that are read", () => {
   it("are as a function receives them: no text of an error, a record by its id", async () => {
-    model.type({ A1: "1 Main St", B1: 12, C1: "TRUE", A2: "'02139", C2: "#N/A" });
+    model.type({ A1: "1 Main St", B1: 12, C1: "TRUE", A2: "'02139", C2: "'#N/A" });
     model.put("Sheet1", 1, 1, { formula: "=PROP.X()", shown: [[new CustomFunctionsError("#N/A", "none")]] });
     const properties = { Id: { type: "String", basicValue: "home-1" } };
     model.put("Sheet1", 2, 0, { shown: [[{ type: "Entity", text: "A record", properties }]] });

@@ -7,6 +7,7 @@ import {
   FIRST_ADDRESS_ROW,
 } from "../../../src/shared/workbook/addressDesk/addressColumns";
 import { addressSheet } from "../../../src/shared/workbook/addressDesk/addressSheet";
+import { laidText } from "../../../src/shared/workbook/sheets/layoutCells";
 import { calculatedAlone, parsed } from "../../standIns/formulas/calculator";
 import { isFailed, type Scalar } from "../../standIns/formulas/scalars";
 
@@ -33,7 +34,8 @@ function sheetOf(
     const answer = answers[row - FIRST_ADDRESS_ROW]?.[column - CHECK_COLUMNS.matched];
     if (column >= CHECK_COLUMNS.matched && row >= FIRST_ADDRESS_ROW) return answer ?? null;
     const content = cells.get(`${row} ${column}`) ?? null;
-    if (typeof content !== "string" || !content.startsWith("=")) return content;
+    if (typeof content !== "string") return content;
+    if (!content.startsWith("=")) return laidText(content);
     const { rows } = calculatedAlone(parsed(content)!, {
       cells: ({ range: { top, left, bottom, right } }) =>
         Array.from({ length: bottom! - top! + 1 }, (_, down) =>
