@@ -66,6 +66,10 @@ export interface OpenInHost {
 const DAY = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
+/** Half a house number is a text in a list that was imported as one: typed, it is a day. */
+const asFraction = <T>(typed: T): T | string =>
+  typeof typed === "string" && /^\d\/\d$/.test(typed) ? `'${typed}` : typed;
+
 const FREELY: Settings = { PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000", PROP_RATE_PER_SECOND: "1000" };
 
 function serviceOf(manners: Manners) {
@@ -96,11 +100,8 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
   return {
     async type(cells, sheet = "Sheet1") {
       if (!model.sheets.includes(sheet)) model.addSheet(sheet);
-      const numbers = Object.entries(cells).map(([cell, typed]) => [
-        cell,
-        typeof typed === "object" ? typed.day : typed,
-      ]);
-      model.type(Object.fromEntries(numbers) as Record<string, string | number>, sheet);
+      for (const [cell, typed] of Object.entries(cells))
+        model.type({ [cell]: typeof typed === "object" ? typed.day : asFraction(typed) }, sheet);
       await model.idle();
     },
     select: (...areas) => (model.selected = areas.map((cells) => rectangle("Sheet1", cells))),
