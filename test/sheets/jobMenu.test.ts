@@ -83,7 +83,7 @@ it("hidden rows are told before the sheet is laid out, and left out of its price
   active.hiddenRows.add(3);
   active.selected = { row: 2, column: 1, rows: 3, columns: 2 };
   expect(press("propBulkValuation", "CANCEL")).toEqual([
-    "Property data: 2 rows: address in B.\nThe headings are those of row 1. 1 hidden row is left out.",
+    "Property data: 2 rows: address in B. 1 other column comes along.\nThe headings are those of row 1. 1 hidden row is left out.",
   ]);
   expect(spreadsheet.sheets).toHaveLength(sheets);
   expect(press("propBulkValuation", "OK", "OK")[1]).toContain("Price: 4 requests");

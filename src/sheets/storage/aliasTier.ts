@@ -10,7 +10,8 @@ import {
   type StoredAlias,
 } from "./answers/aliasBucket";
 import { inPlaceOf, mayLack } from "./answers/partialBucket";
-import type { Tier, TierText } from "./tier";
+import type { TierText } from "./answers/tierText";
+import type { Tier } from "./tier";
 
 export interface AliasTier {
   /** By position in the list; undefined if there is none, null if that can't be told. */

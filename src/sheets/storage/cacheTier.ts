@@ -18,7 +18,9 @@ export function cacheTier(): Tier {
       const distinct = [...new Set(names)];
       if (distinct.length === 0 || opened?.cache === null) return new Map();
       const found = attempt(() => cache?.getAll(distinct)) as Record<string, string> | undefined;
-      return new Map(found === undefined ? distinct.map((name) => [name, null]) : Object.entries(found));
+      if (found === undefined) return new Map(distinct.map((name) => [name, null]));
+      // Google leaves out what isn't there. Null would say the same.
+      return new Map(Object.entries(found).filter(([, text]) => typeof text === "string"));
     },
     write(texts) {
       let values: Record<string, string> = {};

@@ -35,7 +35,7 @@ import { HOUR, type StoredAlias } from "./answers/aliasBucket";
 import { aliasTier } from "./aliasTier";
 import { propertyTier } from "./propertyTier";
 import { sheetTier } from "./sheetTier";
-import type { TierText } from "./tier";
+import type { TierText } from "./answers/tierText";
 import { tiered } from "./tiered";
 
 export interface Store {

@@ -7,7 +7,8 @@ import { locked } from "../fetching/lock";
 import { joinedAliases, readAliases, writeAliases } from "./answers/aliasBucket";
 import { joinedAnswers, readAnswers, writeAnswers } from "./answers/answerBucket";
 import { inPlaceOf, mayLack, PARTIAL } from "./answers/partialBucket";
-import type { Tier, TierText } from "./tier";
+import type { TierText } from "./answers/tierText";
+import type { Tier } from "./tier";
 
 /** Marks a text that is in neither. */
 export const NOTHING = "-";

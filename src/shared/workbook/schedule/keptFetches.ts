@@ -58,12 +58,13 @@ const MARKS: Codec<readonly boolean[]> = {
 
 /** The most letters that one of a fingerprint has. */
 const LETTERS = 11;
+const FINGERPRINT = new RegExp(`.{${LETTERS}}`, "g");
 
 /** One after the other: a fetch of 10,000 requests has to fit beside what else a document of Google Sheets stores. */
 const FINGERPRINTS: Codec<readonly string[]> = {
   read: (stored) =>
     isText(stored)
-      ? (stored.match(new RegExp(`.{${LETTERS}}`, "g")) ?? []).map((padded) => padded.replace(/^0+(?=.)/, ""))
+      ? (stored.match(FINGERPRINT) ?? []).map((padded) => padded.replace(/^0+(?=.)/, ""))
       : wholeListOf(text).read(stored),
   write: (all) => all.map((each) => each.padStart(LETTERS, "0")).join(""),
 };

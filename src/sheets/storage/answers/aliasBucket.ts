@@ -5,7 +5,7 @@
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { PLACE } from "../quota/quotaText";
 import { PARTIAL } from "./partialBucket";
-import type { TierText } from "../tier";
+import type { TierText } from "./tierText";
 import { CACHE_VALUE } from "../../fetching/limits";
 import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 

@@ -5,7 +5,7 @@
  */
 import { CACHE_VALUE } from "../../fetching/limits";
 import { PARTIAL } from "./partialBucket";
-import type { TierText } from "../tier";
+import type { TierText } from "./tierText";
 import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
 
 export interface StoredAnswer {

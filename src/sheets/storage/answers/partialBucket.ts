@@ -2,7 +2,7 @@
  * A bucket that was written while what it held before couldn't be read: what it lacks may still be in the hidden sheet. Its
  * mark is no answer and no alias, so builds that don't know it skip it.
  */
-import type { TierText } from "../tier";
+import type { TierText } from "./tierText";
 
 /** At the end of the text. */
 export const PARTIAL = "\n?";
