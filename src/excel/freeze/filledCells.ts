@@ -29,9 +29,6 @@ export interface Writing extends CellArea {
 /** Cells that are read in one round trip: each is told as a data type too, which takes a hundred characters. */
 const TYPED_CELLS = 10_000;
 
-/** What the cell of a formula shows whose results have no room: the cells that are in its way aren't its own. */
-const BLOCKED = "#SPILL!";
-
 /** What each formula shows, including the cells that it spills to. */
 export async function filledCells(cells: readonly FormulaCell[]): Promise<readonly FilledCells[]> {
   return inExcel(async (context) => {
@@ -46,11 +43,10 @@ export async function filledCells(cells: readonly FormulaCell[]): Promise<readon
       });
       await context.sync();
       for (const { place, cell, area } of loaded) {
-        const [[value]] = cell.values as [[unknown]];
-        const formula = ownFormula((cell.formulas as unknown[][])[0]![0], value);
+        const formula = ownFormula((cell.formulas as unknown[][])[0]![0], (cell.values as unknown[][])[0]![0]);
         if (formula === undefined) continue;
-        const fillsItself = area === undefined || area.isNullObject || value === BLOCKED;
-        found.push({ ...areaAt(fillsItself ? cell : area, place.sheet), formula });
+        const range = area === undefined || area.isNullObject ? cell : area;
+        found.push({ ...areaAt(range, place.sheet), formula });
       }
     }
     const isTyped = hostSupports.dataTypes();
