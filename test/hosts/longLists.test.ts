@@ -37,7 +37,9 @@ const priced = (host: OpenInHost): Promise<QuoteView> => told<QuoteView>(host.pa
 async function checked(open: (typeof OPEN)[number][1], rows: number): Promise<OpenInHost> {
   const host = await listed(open, rows);
   const { area, seen } = await looked(host);
-  expect(await host.panel("layOutAddresses", { area, seen, kinds: [], left: [], yes: [], against: "values" })).toBe("Address check");
+  expect(await host.panel("layOutAddresses", { area, seen, kinds: [], left: [], yes: [], against: "values" })).toBe(
+    "Address check",
+  );
   return host;
 }
 

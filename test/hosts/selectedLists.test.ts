@@ -97,7 +97,9 @@ describe.each(OPEN)("in %s", (_, open) => {
     if (isProblem(view)) throw new Error(view.message);
     expect(view.changes.rows.map(({ number }) => number)).toEqual([3, 5]);
     const { area, seen } = view;
-    expect(await host.panel("mendAddresses", { area, seen, kinds: ["zero"], left: [], yes: [], against: "values" })).toBe(2);
+    expect(
+      await host.panel("mendAddresses", { area, seen, kinds: ["zero"], left: [], yes: [], against: "values" }),
+    ).toBe(2);
     expect([3, 4, 5, 6].map((row) => host.shows(`B${row}`) === lost(row))).toEqual([false, true, false, true]);
     expect(await host.panel("restoreAddresses")).toBe(2);
     expect([3, 4, 5, 6].map((row) => host.shows(`B${row}`))).toEqual([3, 4, 5, 6].map(lost));

@@ -97,7 +97,10 @@ test("whenever another tab reads, it has the key of the service that it asks", a
     const { settings, mask = "" } = await opened.connection();
     return `${settings.PROP_BASE_URL} ${mask}`;
   };
-  await panelApi.save({ PROP_BASE_URL: "https://one.example.com/v1", PROP_API_KEY: "a-key-of-some-length-for-the-first-1111" });
+  await panelApi.save({
+    PROP_BASE_URL: "https://one.example.com/v1",
+    PROP_API_KEY: "a-key-of-some-length-for-the-first-1111",
+  });
   const before = await inUse();
   const read: Promise<string>[] = [];
   const local = one.local!;
@@ -109,7 +112,10 @@ test("whenever another tab reads, it has the key of the service that it asks", a
     read.push(inUse(openWorkbook(copy).panelApi));
     return local;
   };
-  await panelApi.save({ PROP_BASE_URL: "https://two.example.com/v1", PROP_API_KEY: "a-key-of-some-length-for-another-2222" });
+  await panelApi.save({
+    PROP_BASE_URL: "https://two.example.com/v1",
+    PROP_API_KEY: "a-key-of-some-length-for-another-2222",
+  });
   const after = await inUse();
   expect(before.slice(-4)).not.toBe(after.slice(-4));
   const seen = new Set(await Promise.all(read));
