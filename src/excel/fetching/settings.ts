@@ -81,17 +81,19 @@ const TOGETHER = record<{ readonly changed: number; readonly stored: Readonly<Re
   stored: required("stored", wholeTableOf(text)),
 });
 
+/** In the order in which they are read: the whole last, as it is written first. */
+const ITEMS = [...NAMES, TOGETHER_NAME];
+
 /** What was read last, which applies while nothing can be read. */
 let last: StoredWithMoment | undefined;
 
 /** From the page's storage and from Office's, where earlier builds stored them. The later one applies. */
 export async function storedSettings(): Promise<StoredWithMoment> {
-  // The whole last: it is written first.
-  const here = [...NAMES, TOGETHER_NAME].map((name) => localItem(name));
-  const there = await inOfficeStorage((storage) => storage.getItems([...NAMES, TOGETHER_NAME]));
+  const here = ITEMS.map((name) => localItem(name));
+  const there = await inOfficeStorage((storage) => storage.getItems([...ITEMS]));
   const both = [
     here.includes(undefined) ? undefined : settingsIn(here),
-    typeof there === "string" ? undefined : settingsIn([...NAMES, TOGETHER_NAME].map((name) => there.value[name])),
+    typeof there === "string" ? undefined : settingsIn(ITEMS.map((name) => there.value[name])),
   ];
   const [latest] = both.flatMap((each) => each ?? []).sort((one, other) => other.changed - one.changed);
   if (latest !== undefined || there !== "silent") last = latest ?? NOTHING;
@@ -102,10 +104,12 @@ const NOTHING: StoredWithMoment = { stored: {}, changed: 0 };
 
 /** Undefined if none have been stored. Single items count where an earlier build wrote them later. */
 function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMoment | undefined {
-  const together = TOGETHER.read(parseJson(texts[NAMES.length] ?? ""));
-  if (texts.slice(0, NAMES.length).every((text) => text === null || text === undefined)) return together;
-  const stored = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, texts[index] ?? null]));
-  const changed = Number(texts[SETTING_NAMES.length] ?? 0);
+  const single = texts.slice(0, NAMES.length);
+  const [moment, whole] = texts.slice(SETTING_NAMES.length);
+  const together = TOGETHER.read(parseJson(whole ?? ""));
+  if (single.every((text) => text === null || text === undefined)) return together;
+  const stored = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, single[index] ?? null]));
+  const changed = Number(moment ?? 0);
   return together !== undefined && together.changed >= changed ? together : { stored, changed };
 }
 

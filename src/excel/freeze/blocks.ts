@@ -6,7 +6,7 @@ import { flag, record, required, text, wholeListOf } from "../../shared/api/code
 import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
 import { STORED_AREA } from "../../shared/workbook/storedArea";
 import type { CellArea } from "../../shared/formulas/cells";
-import { cellRuns } from "../workbook/cellRuns";
+import { cellRuns } from "../../shared/formulas/cellRuns";
 import type { FilledCells } from "./filledCells";
 import { isFilledDown, isInOwnRow, trackedFormula, type TrackedFormula, type TrackedReference } from "./trackedFormula";
 

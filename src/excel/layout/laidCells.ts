@@ -3,7 +3,7 @@ import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell } from "../../shared/workbook/port";
 import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/sheets/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { cellRuns } from "../workbook/cellRuns";
+import { cellRuns } from "../../shared/formulas/cellRuns";
 import { excelRange, inExcelLater, UNCHANGED } from "../workbook/objectModel";
 import { tripsOf } from "../workbook/trips";
 import { typedText } from "../workbook/sheets/writtenCells";

@@ -2,7 +2,7 @@
 import type { CellAddress } from "../../shared/formulas/cells";
 import { excelRange, inExcel, UNCHANGED } from "../workbook/objectModel";
 import { ownFormula } from "../workbook/ownFormula";
-import { cellRuns } from "../workbook/cellRuns";
+import { cellRuns } from "../../shared/formulas/cellRuns";
 import { hostSupports } from "../fetching/requirements";
 
 export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {

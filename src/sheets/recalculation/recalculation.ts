@@ -8,6 +8,7 @@ import {
   displayTimeout,
   isUnreported,
   keepingMarks,
+  markOf,
   ranUnmarked,
   stagesOf,
   timeoutFor,
@@ -193,7 +194,7 @@ function noteRemembering(found: boolean | undefined): void {
 
 /** Has cells show nothing: what they had filled is empty, until `unveil` or a value is written over them. */
 export function veil(id: string, cells: readonly FormulaCell[]): readonly WriteFate[] {
-  const fates = writeOver(cells.map((cell, index) => ({ cell, formula: veiled(cell.formula, `${id}.${index}`) })));
+  const fates = writeOver(cells.map((cell, index) => ({ cell, formula: veiled(cell.formula, markOf(id, index)) })));
   SpreadsheetApp.flush();
   return fates;
 }

@@ -1,6 +1,6 @@
 import { cellName } from "../../../src/excel/recalculation/cellName";
 import { memory } from "../../../src/shared/fetching/cache/memory";
-import { cellRuns } from "../../../src/excel/workbook/cellRuns";
+import { cellRuns } from "../../../src/shared/formulas/cellRuns";
 import { entriesToPrune } from "../../../src/excel/storage/pruning";
 import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { CacheEntry } from "../../../src/shared/fetching/effects";

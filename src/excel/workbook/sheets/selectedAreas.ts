@@ -1,5 +1,5 @@
 /** What is selected, and which of its rows a person doesn't see. */
-import { joinedSpans, type Span } from "../../../shared/formulas/spans";
+import { countIn, joinedSpans, type Span } from "../../../shared/formulas/spans";
 import type { SelectedAreas } from "../../../shared/workbook/sheets/abilities";
 import { hostSupports } from "../../fetching/requirements";
 import { excelCode } from "../faults";
@@ -49,7 +49,7 @@ async function hiddenRows(
   sheet: string,
   rows: readonly Span[],
 ): Promise<readonly Span[] | undefined> {
-  if (rows.reduce((all, { count }) => all + count, 0) > MOST_ROWS) return undefined;
+  if (countIn(rows) > MOST_ROWS) return undefined;
   const hidden: Span[] = [];
   let open = rows;
   while (open.length > 0) {

@@ -12,8 +12,14 @@ export interface CellToFreeze extends CellAddress {
 /** What Google Sheets and Excel show where a result has no room; Google Sheets also where a formula lost a cell. */
 const NO_ROOM: readonly unknown[] = ["#REF!", "#SPILL!"];
 
-/** How many are named in the message. */
+/** How many are named in a message. */
 const NAMED = 5;
+
+/** `Sheet1!A1, Sheet1!B2 and 3 more`, once a few of several are named. */
+export function namedCells(all: readonly CellAddress[]): string {
+  const names = all.slice(0, NAMED).map(addressText).join(", ");
+  return all.length > NAMED ? `${names} and ${all.length - NAMED} more` : names;
+}
 
 /** Checked before anything is written, so that nothing is left half done. */
 export function refuseBusy(cells: readonly CellToFreeze[]): void {
@@ -30,9 +36,6 @@ export function refuseBusy(cells: readonly CellToFreeze[]): void {
 }
 
 function refuse(found: readonly CellToFreeze[], [is, are]: readonly [string, string], remedy: string): void {
-  const cells = found.map(addressText);
-  if (cells.length === 0) return;
-  const more = cells.length > NAMED ? ` and ${cells.length - NAMED} more` : "";
-  const named = cells.slice(0, NAMED).join(", ");
-  throw new Error(`Nothing was changed, because ${named}${more} ${cells.length === 1 ? is : are}. ${remedy}`);
+  if (found.length === 0) return;
+  throw new Error(`Nothing was changed, because ${namedCells(found)} ${found.length === 1 ? is : are}. ${remedy}`);
 }

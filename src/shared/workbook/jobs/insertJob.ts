@@ -40,7 +40,7 @@ function* listFor({ job, list, typed }: JobWish): Flow<JobList | Problem> {
   if (job !== "comps") return listed;
   const first = checked.findIndex(({ verdict }) => verdict === "ready");
   if (first < 0) return NO_ADDRESS;
-  return { rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }], own: [] };
+  return { ...listed, rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }] };
 }
 
 function* placeFor(job: Job, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {

@@ -56,7 +56,8 @@ export function* jobList({ area, uses }: ReadAs, job: JobId, building: string): 
   if (grid === undefined) return GONE;
   const read = withChosen(readColumns(grid), uses);
   const rows = listRows(grid, read, building);
-  return { rows, own: yield* ownColumns(grid, read, { area, rows, uses: usesOf(job) }) };
+  // A comps grid is about one home: it has no column of a list.
+  return { rows, own: job === "comps" ? [] : yield* ownColumns(grid, read, { area, rows, uses: usesOf(job) }) };
 }
 
 /** @param area Missing where what is selected is no list. */

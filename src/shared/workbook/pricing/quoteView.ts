@@ -81,9 +81,13 @@ const firstOf = (cells: readonly CellAddress[], scope: Scope): readonly string[]
     .slice(0, NAMED)
     .map((cell) => (scope === "everything" ? addressText(cell) : areaText({ ...cell, rows: 1, columns: 1 })));
 
-function named(names: readonly string[], count: number): string {
+const named = (names: readonly string[], count: number): string =>
+  names.length === 0 ? "" : `: ${firstOfText(names, count)}`;
+
+/** @param count How many there are, the named ones among them. */
+function firstOfText(names: readonly string[], count: number): string {
   const more = count - names.length;
-  return names.length === 0 ? "" : `: ${names.join(", ")}${more > 0 ? ` and ${thousands(more)} more` : ""}`;
+  return `${names.join(", ")}${more > 0 ? ` and ${thousands(more)} more` : ""}`;
 }
 
 const KEPT_OFF = problem(
@@ -103,8 +107,6 @@ export function leftAloneProblem(cells: number, { locked = [], changed = [] }: L
 }
 
 function leftText(cells: readonly CellAddress[], how: string): string {
-  const names = firstOf(cells, "everything");
-  const more = cells.length - names.length;
-  const others = more > 0 ? ` and ${thousands(more)} more` : "";
-  return `${names.join(", ")}${others} ${cells.length === 1 ? "was" : "were"} ${how}`;
+  const names = firstOfText(firstOf(cells, "everything"), cells.length);
+  return `${names} ${cells.length === 1 ? "was" : "were"} ${how}`;
 }

@@ -1,17 +1,14 @@
 /** Cells that the person may not edit. They are refused before anything is written, so that nothing is left half done. */
-import { addressText, type CellAddress, type CellArea } from "../../../shared/formulas/cells";
+import type { CellAddress, CellArea } from "../../../shared/formulas/cells";
+import { namedCells } from "../../../shared/workbook/freezing/busyCells";
 import { retryOnce } from "../../fetching/attempt";
 import { cellRange, sheetOf } from "./sheetRanges";
 
-/** How many are named in the message. */
-const NAMED = 5;
-
 export function refuseLocked(areas: readonly (CellAddress & Partial<CellArea>)[]): void {
-  const locked = retryOnce(() => lockedAmong(areas)).map(addressText);
+  const locked = retryOnce(() => lockedAmong(areas));
   if (locked.length === 0) return;
-  const more = locked.length > NAMED ? ` and ${locked.length - NAMED} more` : "";
   throw new Error(
-    `Nothing was changed, because you may not edit ${locked.slice(0, NAMED).join(", ")}${more}: ask the owner of this spreadsheet.`,
+    `Nothing was changed, because you may not edit ${namedCells(locked)}: ask the owner of this spreadsheet.`,
   );
 }
 

@@ -3,10 +3,11 @@
  * since it was read is left as it is. Cells below one another are looked at and written together, so that nothing passes
  * between the two calls.
  */
-import type { CellAddress } from "../../../shared/formulas/cells";
+import { cellRuns } from "../../../shared/formulas/cellRuns";
 import { marksIn, unmarked } from "../../../shared/workbook/formulas/propFormulas";
 import type { FormulaCell } from "../../../shared/workbook/port";
 import { retryOnce } from "../../fetching/attempt";
+import { filledRuns } from "./filledRuns";
 import { partRange, sheetOf, sheetParts } from "./sheetRanges";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -40,24 +41,8 @@ export const ofFate = <T>(fates: readonly WriteFate[], fate: WriteFate, all: rea
 type Block = readonly Overwriting[];
 
 /** Of cells below one another, without a gap. */
-function blocksOf(all: readonly Overwriting[]): readonly Block[] {
-  const sorted = [...all].sort(
-    ({ cell: one }, { cell: other }) =>
-      (one.sheet === other.sheet ? 0 : one.sheet < other.sheet ? -1 : 1) ||
-      one.column - other.column ||
-      one.row - other.row,
-  );
-  const blocks: Overwriting[][] = [];
-  for (const each of sorted) {
-    const last = blocks[blocks.length - 1];
-    if (last !== undefined && isBelow(last[last.length - 1]!.cell, each.cell)) last.push(each);
-    else blocks.push([each]);
-  }
-  return blocks;
-}
-
-const isBelow = (above: CellAddress, { sheet, row, column }: CellAddress): boolean =>
-  above.sheet === sheet && above.column === column && above.row + 1 === row;
+const blocksOf = (all: readonly Overwriting[]): readonly Block[] =>
+  cellRuns(all.map((each) => ({ ...each.cell, each }))).map((run) => run.map(({ each }) => each));
 
 function fatesOf(block: Block): readonly WriteFate[] {
   const { cell } = block[0]!;
@@ -106,16 +91,8 @@ function openIn(sheet: Sheet, block: Block): readonly boolean[] {
 /** Neighbours, and where they start in their block. */
 type Run = readonly [start: number, run: Block];
 
-function runsIn(block: Block, isIn: (each: Overwriting, index: number) => boolean): readonly Run[] {
-  const runs: [number, Overwriting[]][] = [];
-  block.forEach((each, index) => {
-    if (!isIn(each, index)) return;
-    const last = runs[runs.length - 1];
-    if (last !== undefined && last[0] + last[1].length === index) last[1].push(each);
-    else runs.push([index, [each]]);
-  });
-  return runs;
-}
+const runsIn = (block: Block, isIn: (each: Overwriting, index: number) => boolean): readonly Run[] =>
+  filledRuns(block.map((each, index) => (isIn(each, index) ? each : undefined)));
 
 export interface MarkedCell {
   /** With its formula as it was typed. */

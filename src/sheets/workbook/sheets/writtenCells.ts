@@ -5,6 +5,7 @@ import type { WrittenCells } from "../../../shared/workbook/sheets/abilities";
 import { attempt } from "../../fetching/attempt";
 import { frozenCell } from "../../freeze/frozenCell";
 import type { SheetsValue } from "../../functions/cellValue";
+import { filledRuns } from "./filledRuns";
 import { growTo } from "./growTo";
 import { partWithin } from "./sheetCells";
 import { cellRange, sheetGone, sheetOf } from "./sheetRanges";
@@ -87,7 +88,7 @@ const asBefore = (value: SheetsValue, isTextCell: boolean): SheetsValue =>
 function blocksOf({ area, rows }: WrittenCells): readonly Block[] {
   const blocks: Block[] = [];
   rows.forEach((row, down) => {
-    for (const [start, values] of runsOf(row)) {
+    for (const [start, values] of filledRuns(row)) {
       const [line, column] = [area.row + down, area.column + start];
       const above = blocks.find(
         ({ area: { row: first, column: left, columns }, rows: held }) =>
@@ -102,16 +103,4 @@ function blocksOf({ area, rows }: WrittenCells): readonly Block[] {
     }
   });
   return blocks.map(({ area: first, rows: held }) => ({ area: { ...first, rows: held.length }, rows: held }));
-}
-
-/** Values beside one another, and where they start. */
-function runsOf(row: readonly (Value | undefined)[]): readonly (readonly [number, readonly Value[]])[] {
-  const runs: [number, Value[]][] = [];
-  row.forEach((value, index) => {
-    if (value === undefined) return;
-    const last = runs[runs.length - 1];
-    if (last !== undefined && last[0] + last[1].length === index) last[1].push(value);
-    else runs.push([index, [value]]);
-  });
-  return runs;
 }

@@ -65,7 +65,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       ...listLooks(sheet, corner, size.rows),
     ],
     widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
-    frozen: { rows: FIRST_ROW, columns: sumOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
+    frozen: { rows: FIRST_ROW, columns: widthOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
     hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
@@ -79,7 +79,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   };
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const widthOf = (columns: readonly number[]): number => columns.reduce((all, each) => all + each, 0);
 
 export function ownWidth({ heading, cells, format }: OwnColumn): number {
   const room = format === undefined ? 0 : " $,.00".length;

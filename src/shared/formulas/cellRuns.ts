@@ -1,5 +1,5 @@
-/** Groups cells that are below one another, because Excel handles a run of cells as one range. */
-import type { CellAddress } from "../../shared/formulas/cells";
+/** Groups cells that are below one another: hosts read and write a run of cells as one range. */
+import type { CellAddress } from "./cells";
 
 /** Cells of one column without gaps that belong together, from the top. */
 export function cellRuns<Cell extends CellAddress>(
