@@ -2,6 +2,7 @@
 import { newDocument } from "../standIns/appsScript/document";
 import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { cellsOf, LAYOUTS } from "../shared/workbook/jobs/layouts";
 
 type Cells = readonly (readonly (string | number)[])[];
 
@@ -145,4 +146,27 @@ it("a snapshot says where it is kept, and on another sheet that there is no rent
   press("propSnapshot");
   expect(toasts()).toEqual([expect.stringMatching(/Kept in the sheet "Rent roll \d{4}-\d{2}"/)]);
   expect(spreadsheet.active.name).toBe("Rent roll");
+});
+
+describe("lists as people have them, valued from the menu", () => {
+  const typed = (layout: (typeof LAYOUTS)[number]): Cells =>
+    cellsOf(layout).map((line) => line.map((cell) => cell ?? ""));
+  const named = LAYOUTS.map((layout) => [layout.name, layout] as const);
+
+  it.each(named.filter(([, { asked }]) => asked !== undefined))(
+    "%s: each home is asked, and nothing else",
+    (_, layout) => {
+      const { service, press } = opened(typed(layout));
+      press("propBulkValuation", "OK", "OK");
+      const asked = service.asked.map((url) => new URLSearchParams(url.split("?")[1]).get("address"));
+      expect([...new Set(asked)].sort()).toEqual([...layout.asked!].sort());
+    },
+  );
+
+  it.each(named.filter(([, { held }]) => held !== undefined))("%s: nothing is asked", (_, layout) => {
+    const { service, press } = opened(typed(layout));
+    const told = press("propBulkValuation", "OK", "OK");
+    expect(told.length).toBeGreaterThan(0);
+    expect(service.asked).toEqual([]);
+  });
 });
