@@ -1,8 +1,8 @@
 /**
- * The architecture as rules, held by `npm run lint`: modules and layers are in tools/lint/layers.cjs, and `npm run
- * architecture` draws them into docs/architecture.md. Type-only imports count like any other.
+ * The architecture as rules, held by `npm run lint`: modules, rooms and their layers are in tools/lint/layers.cjs, and
+ * `npm run architecture` draws them into docs/architecture.md. Type-only imports count like any other.
  */
-const LAYERS = require("./tools/lint/layers.cjs");
+const { MODULES, ROOMS } = require("./tools/lint/layers.cjs");
 
 /** Modules that may know the sandbox. It judges the core, so the two meet in `demo` and in what serves the sandbox. */
 const KNOW_THE_SANDBOX = [
@@ -15,7 +15,7 @@ const KNOW_THE_SANDBOX = [
   "test/",
 ];
 
-const all = LAYERS.flat();
+const all = MODULES.flat();
 
 /** A pattern for a module without the modules that lie in its folder and are modules of their own. */
 function pattern(module) {
@@ -23,7 +23,7 @@ function pattern(module) {
   return `^${module}/${inner.map((other) => `(?!${other.slice(module.length + 1)}/)`).join("")}`;
 }
 
-const layerRules = LAYERS.flatMap((modules, layer) =>
+const layerRules = MODULES.flatMap((modules, layer) =>
   modules.map((module) => ({
     name: `layers: ${module}`,
     comment: "A module knows only the layers below it.",
@@ -31,7 +31,7 @@ const layerRules = LAYERS.flatMap((modules, layer) =>
     from: { path: pattern(module) },
     to: {
       path: [
-        ...LAYERS.slice(layer)
+        ...MODULES.slice(layer)
           .flat()
           .filter((other) => other !== module)
           .map(pattern),
@@ -41,10 +41,35 @@ const layerRules = LAYERS.flatMap((modules, layer) =>
   })),
 );
 
+/** A pattern for the files of a room. */
+const roomPattern = (module, room) => (room === "." ? `^${module}/[^/]+$` : `^${module}/${room}/`);
+
+const roomRules = Object.entries(ROOMS).flatMap(([module, layers]) =>
+  layers.flatMap((rooms, layer) =>
+    rooms.map((room) => ({
+      name: `rooms: ${module}/${room}`,
+      comment: "A room knows only the layers below it.",
+      severity: "error",
+      from: { path: roomPattern(module, room) },
+      to: {
+        path: layers
+          .slice(layer)
+          .flat()
+          .filter((other) => other !== room)
+          .map((other) => roomPattern(module, other)),
+      },
+    })),
+  ),
+);
+
+/** The topmost room may be the only one of its layer: then nothing is forbidden to it. */
+const forbidding = ({ to }) => to.path.length > 0;
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...roomRules.filter(forbidding),
     {
       name: "no circles",
       comment: "Two files that need each other, types included, are one file or lack a third.",

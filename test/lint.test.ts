@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -55,6 +55,44 @@ describe("the architecture", () => {
     );
     expect(found).toContain("src/shared/workbook/sandbox.ts: who knows the sandbox");
     expect(found).toContain("src/sandbox/core.ts: the sandbox knows the interface only");
+  });
+
+  it("is broken by a room that imports from above or beside it", () => {
+    const found = broken({
+      "src/excel/runtime/clock.ts": EMPTY,
+      "src/excel/layout/sheet.ts": EMPTY,
+      "src/excel/panel/panel.ts": EMPTY,
+      "src/excel/freeze/below.ts": importing("../runtime/clock"),
+      "src/excel/freeze/beside.ts": importing("../layout/sheet"),
+      "src/excel/cells/above.ts": importing("../panel/panel"),
+      "src/shared/features/jobs/other.ts": importing("../freeze/freezing"),
+      "src/shared/features/freeze/freezing.ts": EMPTY,
+    });
+    expect([...found].sort()).toEqual([
+      "src/excel/cells/above.ts: rooms: src/excel/cells",
+      "src/excel/freeze/beside.ts: rooms: src/excel/freeze",
+      "src/shared/features/jobs/other.ts: rooms: src/shared/features/jobs",
+    ]);
+  });
+
+  it("names the layer of every folder", () => {
+    const foldersIn = (folder: string): readonly string[] =>
+      readdirSync(join(ROOT, folder), { withFileTypes: true })
+        .filter((each) => each.isDirectory())
+        .map(({ name }) => name);
+    const { MODULES, ROOMS } = require("../tools/lint/layers.cjs") as {
+      readonly MODULES: readonly (readonly string[])[];
+      readonly ROOMS: Readonly<Record<string, readonly (readonly string[])[]>>;
+    };
+    const unnamed = (folder: string): readonly string[] =>
+      foldersIn(folder).flatMap((name) => {
+        const inner = `${folder}/${name}`;
+        const isNamed = MODULES.flat().includes(inner) || (ROOMS[folder] ?? []).flat().includes(name);
+        return [...(isNamed || !containsFiles(inner) ? [] : [inner]), ...unnamed(inner)];
+      });
+    const containsFiles = (folder: string): boolean =>
+      readdirSync(join(ROOT, folder), { withFileTypes: true }).some(({ name }) => /\.tsx?$/.test(name));
+    expect(unnamed("src")).toEqual([]);
   });
 
   it("is broken by two files that need each other, also where they only share types", () => {

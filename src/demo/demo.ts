@@ -1,5 +1,5 @@
 /** `demo:`, the sandbox within: answers a request as a service would, without a key and without a network. */
-import { epochDay } from "../sandbox/calendar";
+import { epochDay } from "../sandbox/random/calendar";
 import { responseTo } from "../sandbox/replies/response";
 import { shortGazetteer } from "../sandbox/places/shortGazetteer";
 import { makeWorld } from "../sandbox/records/world";

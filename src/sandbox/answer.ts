@@ -1,7 +1,7 @@
 /** Answers one request and returns the sandbox after it. Nothing here throws, reads a clock or keeps state. */
 import { KEY_HEADER, type HttpRequest, type HttpResponse } from "../shared/api/http";
 import { holderOf, accountRefusal, type KeyHolder } from "./accounts/accounts";
-import { epochDay } from "./calendar";
+import { epochDay } from "./random/calendar";
 import { withAccepted, rateRefusal } from "./accounts/rateLimit";
 import { responseTo, routeOf } from "./replies/response";
 import { entryOf, logged } from "./accounts/requestLog";

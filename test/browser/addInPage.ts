@@ -7,7 +7,7 @@ import { connect, createServer as createTcp, type AddressInfo, type Server } fro
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { CHANGED_NAME } from "../../src/shared/fetching/settings";
+import { CHANGED_NAME } from "../../src/shared/fetching/requests/settings";
 
 const DIST = join(__dirname, "../../dist/excel");
 

@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import type { Problem } from "../../src/shared/api/problem";
 import { sandboxService } from "../../src/servers/http/sandboxState";
-import type { SheetLayout } from "../../src/shared/workbook/sheets/sheetLayout";
+import type { SheetLayout } from "../../src/shared/workbook/port/sheetLayout";
 import { keepPicture, viewport } from "./browser";
 import { bundleWithLayouts } from "./layoutBundle";
 import { openParts, Visit, type Playground } from "./openPlayground";

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { execute } from "../standIns/appsScript/execution";
 import { HTTP, type Network } from "../standIns/appsScript/fetching";

@@ -2,8 +2,8 @@
 import type { DeskChoices, DeskView } from "../../src/shared/panelApi/deskApi";
 import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
 import { isProblem } from "../../src/shared/api/problem";
-import { FIRST_ADDRESS_ROW } from "../../src/shared/workbook/addressDesk/addressColumns";
-import { rowsThatAre, TYPED_ROWS } from "../shared/workbook/wrongAddresses";
+import { FIRST_ADDRESS_ROW } from "../../src/shared/features/addresses/addressColumns";
+import { rowsThatAre, TYPED_ROWS } from "../shared/features/wrongAddresses";
 import { homesOf } from "./parts/homesOf";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 

@@ -4,8 +4,8 @@
  */
 import type { SettingChanges } from "../../src/shared/panelApi/panelApi";
 import type { Problem } from "../../src/shared/api/problem";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
-import { planSoFarText } from "../../src/shared/workbook/pricing/spendingText";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
+import { planSoFarText } from "../../src/shared/spending/texts/spendingText";
 import { newDevice } from "../standIns/office/excelRealm";
 import { Clock } from "../standIns/appsScript/clock";
 import { newDocument } from "../standIns/appsScript/document";

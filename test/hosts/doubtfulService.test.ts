@@ -1,7 +1,7 @@
 /** A service is tested before it is chosen, and uncertain requests are settled by a check of the provider's account. */
 import type { TestResult } from "../../src/shared/panelApi/panelApi";
 import type { Problem } from "../../src/shared/api/problem";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import { openTestService, type TestService } from "../standIns/service/testService";
 import { execute } from "../standIns/appsScript/execution";
 import { newDevice, openExcel } from "../standIns/office/excelRealm";

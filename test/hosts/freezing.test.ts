@@ -3,7 +3,7 @@ import { convertFormula } from "../../src/shared/workbook/formulas/propFormulas"
 import type { RestoredFormulas } from "../../src/shared/panelApi/panelApi";
 import { lookAt } from "../standIns/appsScript/execution";
 import { area } from "../standIns/appsScript/references";
-import { holdsCases, type OpenedWorkbook } from "../shared/workbook/freezingCases";
+import { holdsCases, type OpenedWorkbook } from "../shared/features/freezingCases";
 import { excelWorkbook, panel, sheetsDocument } from "../storedBefore/frozenOpened";
 import { rectangle } from "../standIns/office/workbookModel";
 

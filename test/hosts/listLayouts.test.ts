@@ -1,7 +1,7 @@
 /** Lists as people have them, selected in both hosts: the addresses as they arrive at the server, and nothing else. */
 import { isProblem } from "../../src/shared/api/problem";
 import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
-import { cellsOf, LAYOUTS, type Layout } from "../shared/workbook/jobs/layouts";
+import { cellsOf, LAYOUTS, type Layout } from "../shared/workbook/lists/layouts";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
 jest.setTimeout(240_000);

@@ -2,8 +2,8 @@
 import type { QuoteView } from "../../src/shared/panelApi/panelApi";
 import { isProblem } from "../../src/shared/api/problem";
 import { billOf } from "../../src/sandbox";
-import { planPriceAfter } from "../../src/shared/workbook/pricing/planPrice";
-import { planSoFarText } from "../../src/shared/workbook/pricing/spendingText";
+import { planPriceAfter } from "../../src/shared/spending/texts/planPrice";
+import { planSoFarText } from "../../src/shared/spending/texts/spendingText";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 

@@ -1,6 +1,6 @@
 /** What of a selection is the list, in both hosts: the same rows are told, laid out and requested. */
 import { isProblem } from "../../src/shared/api/problem";
-import { selectionText } from "../../src/shared/workbook/jobs/listText";
+import { selectionText } from "../../src/shared/workbook/lists/listText";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 

@@ -1,7 +1,7 @@
 /** The address desk for the panel in a browser: the real flows over a workbook in memory. What a sheet shows is given. */
 import { isProblem } from "../../src/shared/api/problem";
 import type { DeskApi, DeskResults } from "../../src/shared/panelApi/deskApi";
-import { deskFlows } from "../../src/shared/workbook/addressDesk/deskFlows";
+import { deskFlows } from "../../src/shared/features/addresses/deskFlows";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
 import { response } from "../shared/memoryHost";
 import { MemoryWorkbook } from "../shared/workbook/memoryWorkbook";

@@ -1,6 +1,6 @@
 /** What users set up in the panel before any request: a service, a key, and a limit. */
 import type { Progress } from "../../src/shared/panelApi/panelApi";
-import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
+import { IDLE_PROGRESS } from "../../src/shared/spending/progress/progress";
 import { open, panel, press, says, visit } from "../browser/panel/person";
 
 const KEY = "a-good-key-0123456789";

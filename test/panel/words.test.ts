@@ -1,6 +1,6 @@
 /** The small rules behind the panel: what it says, which service is chosen, how forms and charts are laid out. */
 import { barLayout } from "../../src/panel/tabs/cell/barLayout";
-import { changesFor, choicesFor, chosenService } from "../../src/panel/tabs/connect/service";
+import { changesFor, choicesFor, chosenService } from "../../src/panel/parts/service";
 import { fieldGroups, fieldsText, matching } from "../../src/panel/tabs/build/fieldChoices";
 import { filterText } from "../../src/panel/tabs/build/filterText";
 import { groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
@@ -17,14 +17,14 @@ import { shortDate } from "../../src/shared/api/text/shortDate";
 import { requestsOf } from "../../src/shared/api/text/requestsText";
 import { endpointLabel, fetched, withinLimit } from "../../src/panel/parts/texts/phrases";
 import type { FormulaCommand, NotRestored } from "../../src/shared/panelApi/panelApi";
-import { connectionView } from "../../src/shared/workbook/settings/settingsChanges";
-import { partsText } from "../../src/shared/workbook/pricing/priceParts";
-import { searchFirstText, searchOfferText } from "../../src/shared/workbook/pricing/search/searchOfferText";
-import { IDLE_PROGRESS } from "../../src/shared/workbook/pricing/progress/progress";
+import { connectionView } from "../../src/shared/features/settings/settingsChanges";
+import { partsText } from "../../src/shared/spending/texts/priceParts";
+import { searchFirstText, searchOfferText } from "../../src/shared/spending/texts/searchOfferText";
+import { IDLE_PROGRESS } from "../../src/shared/spending/progress/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { ENDPOINT_NAMES } from "../../src/shared/api/endpoints";
 import { isProblem, problem } from "../../src/shared/api/problem";
-import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/settings";
+import { readSettings, SETTING_NAMES } from "../../src/shared/fetching/requests/settings";
 
 test("prices include the most that they may come to", () => {
   expect([countText(1, "cell"), countText(1200, "cell")]).toEqual(["1 cell", "1,200 cells"]);

@@ -64,7 +64,7 @@ const ANY_KEY = "aZ09-_.~+*?^$()[]{}|%/\\\"'u00";
 const MADE_WITHIN: Readonly<Record<string, (loaded: Readonly<Record<string, unknown>>) => void>> = {
   "shared/parsing/filter.ts": ({ filter }) =>
     (filter as (cells: string[][], rule: object, name: string) => unknown)([["3"]], { name: "bedrooms" }, "beds"),
-  "shared/workbook/jobs/list/headings.ts": ({ useOfHeading }) => (useOfHeading as (heading: string) => void)("Beds"),
+  "shared/workbook/lists/headings.ts": ({ useOfHeading }) => (useOfHeading as (heading: string) => void)("Beds"),
   "servers/gateway/upstream/keyRedaction.ts": ({ keyRedaction }) => (keyRedaction as (key: string) => void)(ANY_KEY),
 };
 

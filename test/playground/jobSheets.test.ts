@@ -1,10 +1,11 @@
 /** Every formula of a job sheet against figures worked out by hand, in the playground's formula engine. */
 import { areaText } from "../../src/shared/formulas/cells";
 import { day, serialOf } from "../../src/shared/values/day";
-import type { Job, JobRow, LayoutPlace } from "../../src/shared/workbook/jobs/job";
-import { RENT_ROLL } from "../../src/shared/workbook/jobs/sheets/rentRoll";
-import { VALUATION } from "../../src/shared/workbook/jobs/sheets/valuation";
-import { layoutIn } from "../../src/shared/workbook/sheets/layoutCells";
+import type { Job, LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
+import type { JobRow } from "../../src/shared/workbook/lists/jobList";
+import { RENT_ROLL } from "../../src/shared/features/jobs/rentRoll";
+import { VALUATION } from "../../src/shared/features/jobs/valuation";
+import { layoutIn } from "../../src/shared/workbook/layout/layoutCells";
 import { sharedPart } from "../runner/sharedPart";
 import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";

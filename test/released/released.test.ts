@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { SETTING_NAMES } from "../../src/shared/fetching/settings";
+import { SETTING_NAMES } from "../../src/shared/fetching/requests/settings";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { newDocument } from "../standIns/appsScript/document";
 import { execute } from "../standIns/appsScript/execution";

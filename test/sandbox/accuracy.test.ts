@@ -1,6 +1,6 @@
 /** The quick form of `npm run measure -- accuracy`: the same measures over fewer homes. */
 import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
-import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES } from "../../src/shared/api/propertyTypes";
 import { accuracyOf, estimated, faultsOf, RENT_ESTIMATE, VALUE_ESTIMATE } from "../../tools/measure/estimates";
 import { coverageOf, LEAST_HOMES, type Seen } from "../../tools/measure/coverage";
 import { percent, share } from "../../tools/measure/figures";

@@ -1,4 +1,4 @@
-import { boundedCache } from "../../src/sandbox/boundedCache";
+import { boundedCache } from "../../src/sandbox/random/boundedCache";
 
 describe("the bounded cache", () => {
   it("computes a value once while it is in use, and again after it was dropped", () => {

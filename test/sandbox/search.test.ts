@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES } from "../../src/shared/api/propertyTypes";
 import { ask, DAY, everything, NOON, sandboxOf, type Loose } from "./asking";
 
 const ALL = everything("/properties", { zipCode: "78244" });

@@ -5,8 +5,8 @@
 import type { Delivery } from "../../src/shared/api/answer";
 import type { Request } from "../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import type { BlockingHost } from "../../src/shared/fetching/drivers";
-import type { Reservation, Commit, CacheEntry } from "../../src/shared/fetching/effects";
+import type { BlockingHost } from "../../src/shared/fetching/work/drivers";
+import type { Reservation, Commit, CacheEntry } from "../../src/shared/fetching/work/effects";
 import { admit } from "../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";

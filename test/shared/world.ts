@@ -6,12 +6,19 @@ import type { Delivery } from "../../src/shared/api/answer";
 import { requestKey, type Request } from "../../src/shared/api/request";
 import { problem } from "../../src/shared/api/problem";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
-import type { FetchEffect, EffectName, CacheEntry, Replies, Sending, Work } from "../../src/shared/fetching/effects";
+import type {
+  FetchEffect,
+  EffectName,
+  CacheEntry,
+  Replies,
+  Sending,
+  Work,
+} from "../../src/shared/fetching/work/effects";
 import { admit, markSent } from "../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
 import { settle } from "../../src/shared/fetching/quota/settlement";
-import { storeKey } from "../../src/shared/fetching/sender";
+import { storeKey } from "../../src/shared/fetching/requests/sender";
 import { AT, FREE, response } from "./memoryHost";
 
 export interface Sent {

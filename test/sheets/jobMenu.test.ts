@@ -2,7 +2,7 @@
 import { newDocument } from "../standIns/appsScript/document";
 import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
-import { cellsOf, LAYOUTS } from "../shared/workbook/jobs/layouts";
+import { cellsOf, LAYOUTS } from "../shared/workbook/lists/layouts";
 
 type Cells = readonly (readonly (string | number)[])[];
 

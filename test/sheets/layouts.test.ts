@@ -1,5 +1,5 @@
 /** A job sheet in a spreadsheet: what is inserted, what it asks, and what is left of it where something fails. */
-import type { SheetLayout } from "../../src/shared/workbook/sheets/sheetLayout";
+import type { SheetLayout } from "../../src/shared/workbook/port/sheetLayout";
 import { newDocument } from "../standIns/appsScript/document";
 import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";

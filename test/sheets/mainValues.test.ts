@@ -1,7 +1,7 @@
 /** Formulas over many addresses that show main values alone: the properties have these, so no whole answer is unpacked. */
 import type { HttpResponse } from "../../src/shared/api/http";
 import type { Answer } from "../../src/shared/api/answer";
-import type { CachedOutcome, Commit } from "../../src/shared/fetching/effects";
+import type { CachedOutcome, Commit } from "../../src/shared/fetching/work/effects";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { CELL, execute, TRIGGER } from "../standIns/appsScript/execution";
 import { PROPERTIES } from "../standIns/appsScript/properties";

@@ -1,6 +1,6 @@
 /** Stores of Excel as a build leaves them, each in a state of its own, and what is looked at in each of them. */
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import { outcome } from "../hosts/parts/shown";
 import { changedDatabase } from "../excel/storage/changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type ScriptFolder } from "../standIns/office/excelRealm";

@@ -1,6 +1,6 @@
 /** Stores of Google Sheets as a build leaves them, each in a state of its own, and what is looked at in each of them. */
 import type { QuoteView, Progress } from "../../src/shared/panelApi/panelApi";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import type { HostScript } from "../standIns/bareRealm";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { Clock } from "../standIns/appsScript/clock";

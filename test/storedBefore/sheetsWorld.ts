@@ -1,5 +1,5 @@
 /** A Google Sheets document over a scripted service, and what people and the platform do to it. */
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import { formOf } from "../independentReader/trial/form";
 import { said } from "../sheets/parts/said";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";

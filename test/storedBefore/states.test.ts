@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { officeStorage } from "../../src/playground/officeStandIn/runtime";
 import { localTexts } from "../../src/playground/page/localTexts";
-import { QUOTE_GONE } from "../../src/shared/workbook/pricing/approval";
+import { QUOTE_GONE } from "../../src/shared/spending/fetch/approval";
 import {
   loadAccounts,
   loadUsageAndLog,

@@ -1,6 +1,6 @@
 /** What hosts tell of requests, without the names that the code has for it: a list that is read tomorrow too. */
 import type { Progress } from "../../src/shared/panelApi/panelApi";
-import type { Usage } from "../../src/shared/fetching/quota/ledger";
+import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 
 export type Told = readonly unknown[];
 

@@ -1,6 +1,6 @@
 /**
- * Draws the modules and their imports into docs/architecture.md: `npm run architecture`. With `--check` it writes
- * nothing, and fails if the picture isn't current. Imports that follow from others in the picture are left out.
+ * Draws the modules and their imports, and the rooms of each module, into docs/architecture.md: `npm run architecture`.
+ * With `--check` it writes nothing, and fails if they aren't current. Imports that follow from others are left out.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,11 +12,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const page = join(root, "docs/architecture.md");
 const require = createRequire(import.meta.url);
 const { options } = require("../../.dependency-cruiser.cjs");
-const LAYERS = require("./layers.cjs");
+const { MODULES, ROOMS } = require("./layers.cjs");
 
-const [START, END] = ["<!-- modules: npm run architecture -->", "<!-- /modules -->"];
-
-const modules = LAYERS.flat();
+const modules = MODULES.flat();
 const deepestFirst = [...modules].sort((a, b) => b.length - a.length);
 const moduleOf = (file) => deepestFirst.find((name) => file.startsWith(`${name}/`));
 
@@ -36,9 +34,9 @@ function picture(imported) {
   const reaches = (from, to) => [...imported.get(from)].some((each) => each === to || reaches(each, to));
   const isImplied = (from, to) => [...imported.get(from)].some((each) => each !== to && reaches(each, to));
   const id = (name) => name.replace(/\W/g, "_");
-  const layers = [...LAYERS].reverse().map((layer, index) => {
+  const layers = [...MODULES].reverse().map((layer, index) => {
     const boxes = layer.map((name) => `    ${id(name)}["${name.replace(/^src\//, "")}"]`);
-    return [`  subgraph layer${LAYERS.length - index}[" "]`, ...boxes, "  end"].join("\n");
+    return [`  subgraph layer${MODULES.length - index}[" "]`, ...boxes, "  end"].join("\n");
   });
   const arrows = modules.flatMap((from) =>
     [...imported.get(from)]
@@ -49,12 +47,30 @@ function picture(imported) {
   return ["flowchart TB", ...layers, ...arrows].join("\n");
 }
 
-const drawn = `${START}\n\n\`\`\`mermaid\n${picture(await imports())}\n\`\`\`\n\n${END}`;
+/** A row for each module: its rooms, the lowest first. Those of one layer stand together. */
+function floors() {
+  const shown = (room) => (room === "." ? "its own files" : `\`${room}\``);
+  const rows = Object.entries(ROOMS).map(([module, layers]) => {
+    const cells = layers.map((rooms) => rooms.map(shown).join(", ")).join(" → ");
+    return `| \`${module.replace(/^src\//, "")}\` | ${cells} |`;
+  });
+  return ["| module | rooms, the lowest first |", "| --- | --- |", ...rows].join("\n");
+}
+
+/** The page with one part between its marks. */
+function withPart(text, name, part) {
+  const [start, end] = [`<!-- ${name}: npm run architecture -->`, `<!-- /${name} -->`];
+  const drawn = `${start}\n\n${part}\n\n${end}`;
+  const after = text.replace(new RegExp(`${start}[^]*${end}`), () => drawn);
+  if (!after.includes(drawn)) throw new Error(`docs/architecture.md has no place for this: ${start} … ${end}`);
+  return after;
+}
+
 const before = readFileSync(page, "utf8");
-const after = before.replace(new RegExp(`${START}[^]*${END}`), () => drawn);
-if (!after.includes(drawn)) throw new Error(`docs/architecture.md has no place for the picture: ${START} … ${END}`);
+const pictured = withPart(before, "modules", `\`\`\`mermaid\n${picture(await imports())}\n\`\`\``);
+const after = withPart(pictured, "rooms", floors());
 if (!process.argv.includes("--check")) writeFileSync(page, after);
 else if (after !== before) {
-  console.error("The picture in docs/architecture.md is not current: run npm run architecture");
+  console.error("Modules or rooms in docs/architecture.md are not current: run npm run architecture");
   process.exitCode = 1;
 }

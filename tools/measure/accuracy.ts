@@ -3,7 +3,7 @@
  */
 import { LARGE_FROM } from "../../src/sandbox/places/placeSize";
 import { nationalGazetteer } from "../../src/sandbox/places/nationalGazetteer";
-import { PROPERTY_TYPES } from "../../src/shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES } from "../../src/shared/api/propertyTypes";
 import { coverageOf, LEAST_HOMES, type Coverage, type Seen } from "./coverage";
 import {
   accuracyOf,

@@ -3,9 +3,9 @@
  * it. A reservation is held until nothing more has arrived for a moment, up to a limit. Answers that other cells
  * brought meanwhile are read from the cache and not counted.
  */
-import type { ReservationBatch, Reservation } from "../../shared/fetching/effects";
+import type { ReservationBatch, Reservation } from "../../shared/fetching/work/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { fillGaps } from "../../shared/fetching/sender";
+import { fillGaps } from "../../shared/fetching/requests/sender";
 import type { Burst } from "../../shared/fetching/quota/burst";
 
 const QUIET = 25;

@@ -8,8 +8,8 @@ import {
   type RoundTrips,
 } from "../../shared/fetching/quota/pace";
 import type { ExchangeTimes } from "./exchanges";
-import { pause } from "./pause";
-import { steadyNow } from "./steadyClock";
+import { pause } from "../runtime/pause";
+import { steadyNow } from "../runtime/steadyClock";
 
 export interface Turn<T> {
   readonly prepared: T;

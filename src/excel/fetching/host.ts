@@ -1,7 +1,7 @@
 /** Excel as a host: the six abilities, asynchronous, and the clock. */
 import { isProblem, type Problem } from "../../shared/api/problem";
-import { whenKnown, type Awaitable } from "../../shared/fetching/awaitable";
-import { drive, type AwaitingHost } from "../../shared/fetching/drivers";
+import { whenKnown, type Awaitable } from "../../shared/fetching/work/awaitable";
+import { drive, type AwaitingHost } from "../../shared/fetching/work/drivers";
 import {
   readableEntry,
   waitsForUser,
@@ -9,18 +9,18 @@ import {
   type Reservation,
   type Commit,
   type CacheFinding,
-} from "../../shared/fetching/effects";
+} from "../../shared/fetching/work/effects";
 import { fetchContext } from "../../shared/fetching/context";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { noLog } from "../../shared/fetching/noLog";
-import { storeKey, type FetchContext } from "../../shared/fetching/sender";
-import { usableSettings, type Settings } from "../../shared/fetching/settings";
+import { noLog } from "../../shared/fetching/requests/noLog";
+import { storeKey, type FetchContext } from "../../shared/fetching/requests/sender";
+import { usableSettings, type Settings } from "../../shared/fetching/requests/settings";
 import { keepLate } from "../../shared/fetching/lateAnswer";
-import { readyConnection } from "../../shared/fetching/wire";
+import { readyConnection } from "../../shared/fetching/requests/wire";
 import { collectBurst } from "./collectBurst";
-import { pause } from "./pause";
+import { pause } from "../runtime/pause";
 import { sender, type Send } from "./sender";
-import { steadyNow } from "./steadyClock";
+import { steadyNow } from "../runtime/steadyClock";
 import { openStore } from "../storage/store";
 
 /** Requests in flight at once, for one formula. */

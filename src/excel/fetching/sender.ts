@@ -2,8 +2,8 @@
 import type { Demo } from "../../demo/demo";
 import { MOST_CHARACTERS, type Delivery } from "../../shared/api/answer";
 import type { Request } from "../../shared/api/request";
-import type { Sending } from "../../shared/fetching/effects";
-import { DEMO } from "../../shared/fetching/settings";
+import type { Sending } from "../../shared/fetching/work/effects";
+import { DEMO } from "../../shared/fetching/requests/settings";
 import {
   DEMO_NOT_LOADED,
   faultDelivery,
@@ -12,11 +12,11 @@ import {
   type Outgoing,
   type WireConnection,
   type PageOrigin,
-} from "../../shared/fetching/wire";
+} from "../../shared/fetching/requests/wire";
 import { inTurn } from "./departures";
 import { watchExchanges, type Exchanged } from "./exchanges";
-import { pause } from "./pause";
-import { steadyNow } from "./steadyClock";
+import { pause } from "../runtime/pause";
+import { steadyNow } from "../runtime/steadyClock";
 
 /** Milliseconds until a request counts as lost. Its answer is still stored if it arrives. */
 const TIMEOUT = 50_000;

@@ -8,12 +8,12 @@ import {
   readSettings,
   SETTING_NAMES,
   type Settings,
-} from "../../shared/fetching/settings";
-import type { StoredWithMoment } from "../../shared/workbook/port";
-import type { Awaitable } from "../../shared/fetching/awaitable";
-import { steadyNow } from "./steadyClock";
-import { localItem, setLocalItem } from "../storage/localItems";
-import { inOfficeStorage } from "../storage/officeStorage";
+} from "../../shared/fetching/requests/settings";
+import type { StoredWithMoment } from "../../shared/workbook/port/port";
+import type { Awaitable } from "../../shared/fetching/work/awaitable";
+import { steadyNow } from "../runtime/steadyClock";
+import { localItem, setLocalItem } from "../runtime/localItems";
+import { inOfficeStorage } from "../runtime/officeStorage";
 
 /** Milliseconds for which cells share one read. After that, other tabs' changes apply. */
 const READ_AGAIN = 500;

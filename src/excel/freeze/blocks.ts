@@ -3,8 +3,8 @@
  * mark the block and the cells that its formula refers to, so they move when rows are inserted or deleted.
  */
 import { flag, record, required, text, wholeListOf } from "../../shared/api/codec";
-import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
-import { STORED_AREA } from "../../shared/workbook/storedArea";
+import { contentFingerprint } from "../../shared/workbook/kept/contentFingerprint";
+import { STORED_AREA } from "../../shared/workbook/kept/storedArea";
 import type { CellArea } from "../../shared/formulas/cells";
 import { cellRuns } from "../../shared/formulas/cellRuns";
 import type { FilledCells } from "./filledCells";

@@ -1,7 +1,7 @@
 /** What the workbook remembers of frozen formulas: hidden names, and a setting under the name of each block. */
 import { parseJson } from "../../shared/api/json";
-import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
-import { rowsIn } from "../workbook/trips";
+import { areaAt, batches, inBatches, inExcel, PLACED, excelRange } from "../cells/objectModel";
+import { rowsIn } from "../cells/trips";
 import { REMEMBERED, type FrozenBlock } from "./blocks";
 
 /** A block's name: when its runtime began, and a count. A reference's number follows it. */

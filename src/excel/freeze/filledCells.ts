@@ -1,10 +1,10 @@
 /** Reads and writes the cells that formulas fill: what they show, values instead of formulas, and formulas again. */
 import type { CellArea } from "../../shared/formulas/cells";
-import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../workbook/objectModel";
-import { ownFormula } from "../workbook/ownFormula";
-import { rowsIn, wholeTrips } from "../workbook/trips";
-import { hostSupports } from "../fetching/requirements";
-import type { FormulaCell } from "../../shared/workbook/port";
+import { areaAt, batches, excelCell, inBatches, inExcel, PLACED, excelRange } from "../cells/objectModel";
+import { ownFormula } from "../cells/ownFormula";
+import { rowsIn, wholeTrips } from "../cells/trips";
+import { hostSupports } from "../runtime/requirements";
+import type { FormulaCell } from "../../shared/workbook/port/port";
 
 type Grid = readonly (readonly unknown[])[];
 

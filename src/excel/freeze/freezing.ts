@@ -1,10 +1,10 @@
 /** Replaces formulas by values in all cells that they fill. Formulas are stored first, so a failure loses none. */
 import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
 import { frozenValue, writtenText } from "../../shared/workbook/freezing/frozenValue";
-import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
-import { EXCEL_CELL_TEXT } from "../functions/cellValue";
-import { endedEarly } from "../workbook/faults";
-import { refuseProtected } from "../workbook/protection";
+import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port/port";
+import { EXCEL_CELL_TEXT } from "../cells/cellValue";
+import { endedEarly } from "../cells/faults";
+import { refuseProtected } from "../cells/protection";
 import { blocksOf } from "./blocks";
 import { filledCells, putFormulas, putValues, type FilledCells, type Writing } from "./filledCells";
 import { unwritten } from "./frozenFormulas";

@@ -1,10 +1,10 @@
 /** The workbook's frozen formulas: where they are now, and what is in their cells. */
 import type { Scope } from "../../shared/panelApi/panelApi";
-import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
+import { contentFingerprint } from "../../shared/workbook/kept/contentFingerprint";
 import { overlaps, type CellArea } from "../../shared/formulas/cells";
-import type { FrozenFormula } from "../../shared/workbook/port";
-import { areasOf } from "../workbook/formulaCells";
-import { ownFormula } from "../workbook/ownFormula";
+import type { FrozenFormula } from "../../shared/workbook/port/port";
+import { areasOf } from "../cells/formulaCells";
+import { ownFormula } from "../cells/ownFormula";
 import { blockEntries, fingerprintIn, FORGOTTEN, type FrozenBlock } from "./blocks";
 import { forgetBlocks, rememberInstead, currentBlocks, type CurrentBlock } from "./currentBlocks";
 import { written } from "./trackedFormula";

@@ -2,9 +2,9 @@
 import { quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import type { Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
-import { drive } from "../../shared/fetching/drivers";
+import { drive } from "../../shared/fetching/work/drivers";
 import type { Quote } from "../../shared/fetching/quote";
-import type { FetchContext } from "../../shared/fetching/sender";
+import type { FetchContext } from "../../shared/fetching/requests/sender";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
 

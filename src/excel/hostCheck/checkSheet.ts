@@ -1,9 +1,9 @@
 /** The sheet of the host check: its table, and the cells that it uses for trials. */
 import { problem, type Problem } from "../../shared/api/problem";
-import { freeName } from "../../shared/workbook/freeName";
-import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
-import { excelRange, inExcel } from "../workbook/objectModel";
-import { typedText } from "../workbook/sheets/writtenCells";
+import { freeName } from "../../shared/workbook/layout/freeName";
+import type { TextTable } from "../../shared/workbook/port/hostAbilities";
+import { excelRange, inExcel } from "../cells/objectModel";
+import { typedText } from "../layout/writtenCells";
 
 const NO_SHEET = problem(
   "failed",

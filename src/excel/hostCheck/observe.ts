@@ -1,19 +1,19 @@
 /** What the host check observes in Excel: its cells, and what a page can store. */
 import { createStore, del, get, set } from "idb-keyval";
-import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
-import type { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
-import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
+import type { HostTrial, Observation } from "../../shared/workbook/port/hostAbilities";
+import type { EXCEL_CHECKS } from "../../shared/features/hostCheck/excelChecks";
+import type { Observed } from "../../shared/features/hostCheck/hostCheck";
 import { isProblem } from "../../shared/api/problem";
 import { table } from "../../shared/tables/table";
-import { pause } from "../fetching/pause";
-import { hostSupports, missingSets } from "../fetching/requirements";
-import { fittingValues, type ExcelValue } from "../functions/cellValue";
+import { pause } from "../runtime/pause";
+import { hostSupports, missingSets } from "../runtime/requirements";
+import { fittingValues, type ExcelValue } from "../cells/cellValue";
 import { recalculateCells } from "../recalculation/recalculation";
-import { setLocalItem } from "../storage/localItems";
-import { inOfficeStorage } from "../storage/officeStorage";
-import { excelRange, inExcel } from "../workbook/objectModel";
+import { setLocalItem } from "../runtime/localItems";
+import { inOfficeStorage } from "../runtime/officeStorage";
+import { excelRange, inExcel } from "../cells/objectModel";
 import { trialCells, withFormulas } from "./checkSheet";
-import { excelVersion } from "./hostFindings";
+import { excelVersion } from "../storage/hostFindings";
 import { inTrial, type TrialCall } from "./trial";
 
 type Seen = Observed<typeof EXCEL_CHECKS>;

@@ -2,8 +2,8 @@
  * Cells that the host check writes. While it runs, calls from its sheet are recorded as they arrive, and return what it
  * wants shown. They request nothing, whatever the settings say.
  */
-import type { ExcelValue } from "../functions/cellValue";
-import { cellName } from "../recalculation/cellName";
+import type { ExcelValue } from "../cells/cellValue";
+import { cellName } from "../cells/cellName";
 
 export interface TrialCall {
   /** As `cellName` writes it. */

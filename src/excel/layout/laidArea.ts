@@ -1,6 +1,6 @@
 /** Where the parts of a layout are, as ranges of Excel. */
-import type { LaidArea, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { excelRange } from "../workbook/objectModel";
+import type { LaidArea, SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { excelRange } from "../cells/objectModel";
 
 export const laidRange = (
   context: Excel.RequestContext,

@@ -1,12 +1,12 @@
 /** What stands in the cells of a layout. Our functions are written last, so that they calculate once, and in a dry run. */
 import { holdsOurFunction } from "../../shared/workbook/formulas/propFormulas";
-import type { FormulaCell } from "../../shared/workbook/port";
-import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/sheets/layoutCells";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import type { FormulaCell } from "../../shared/workbook/port/port";
+import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/layout/layoutCells";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { cellRuns } from "../../shared/formulas/cellRuns";
-import { excelRange, inExcelLater, UNCHANGED } from "../workbook/objectModel";
-import { tripsOf } from "../workbook/trips";
-import { typedText } from "../workbook/sheets/writtenCells";
+import { excelRange, inExcelLater, UNCHANGED } from "../cells/objectModel";
+import { tripsOf } from "../cells/trips";
+import { typedText } from "./writtenCells";
 
 type Content = string | number | null;
 

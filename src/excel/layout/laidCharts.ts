@@ -1,7 +1,7 @@
 /** The charts of a layout, and what stays in place while the rest scrolls. An Excel that is too old has neither. */
-import type { LaidChart, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { hostSupports } from "../fetching/requirements";
-import { inExcelLater } from "../workbook/objectModel";
+import type { LaidChart, SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { hostSupports } from "../runtime/requirements";
+import { inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
 const KINDS = { bar: "BarClustered", column: "ColumnClustered", line: "Line" } as const;

@@ -1,9 +1,9 @@
 /** What the cells of a layout look like, how wide its columns are, and which rows are hidden. */
-import { LOOKS, patternOf, type Look } from "../../shared/workbook/sheets/looks";
-import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { excelRange, inExcelLater } from "../workbook/objectModel";
-import { tripsOf } from "../workbook/trips";
+import { LOOKS, patternOf, type Look } from "../../shared/workbook/port/looks";
+import { formulasInTextCells } from "../../shared/workbook/layout/layoutCells";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { excelRange, inExcelLater } from "../cells/objectModel";
+import { tripsOf } from "../cells/trips";
 import { laidRange } from "./laidArea";
 
 const ALIGNED = { left: "Left", center: "Center", right: "Right" } as const;

@@ -1,6 +1,6 @@
 /** The names of a layout's cells. */
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { inExcel, inExcelLater } from "../workbook/objectModel";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { inExcel, inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
 /**

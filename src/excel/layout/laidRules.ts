@@ -1,8 +1,8 @@
 /** The conditional formats of a layout, and the cells whose values are chosen. An Excel that is too old has them without. */
-import { LOOKS, type Look } from "../../shared/workbook/sheets/looks";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import { hostSupports } from "../fetching/requirements";
-import { inExcelLater } from "../workbook/objectModel";
+import { LOOKS, type Look } from "../../shared/workbook/port/looks";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { hostSupports } from "../runtime/requirements";
+import { inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
 export function insertRules(layout: SheetLayout): Promise<void> {

@@ -2,8 +2,8 @@
  * The flows of the panel and the ribbon on this host, in two scripts, so that cells wait for neither: those that the panel
  * needs to show itself are here, the others in one that is loaded when the first of them is called.
  */
-import { accountFlows } from "../../shared/workbook/accountFlows";
-import type { Flow } from "../../shared/workbook/port";
+import { accountFlows } from "../../shared/features/accountFlows";
+import type { Flow } from "../../shared/workbook/port/port";
 import { ownGateway } from "../fetching/settings";
 import { done } from "../workbook/abilities";
 

@@ -3,7 +3,7 @@
  * If that is blocked too, it opens the panel, which links to the page.
  */
 import { HELP } from "./hostFacts";
-import { hostSupports } from "../fetching/requirements";
+import { hostSupports } from "../runtime/requirements";
 
 export async function openHelp(): Promise<void> {
   const address = new URL(HELP, location.href).href;

@@ -1,8 +1,8 @@
 /** What the panel is told about Excel. */
 import type { HostFacts } from "../../shared/panelApi/panelApi";
 import { HELP_FOLDER, webPage } from "../../shared/functions/declaring/referencePage";
-import { hostSupports } from "../fetching/requirements";
-import { showsDataTypes } from "../hostCheck/hostFindings";
+import { hostSupports } from "../runtime/requirements";
+import { showsDataTypes } from "../storage/hostFindings";
 
 /** The prefix of function names in formulas. */
 export const PREFIX = "PROP.";

@@ -1,10 +1,10 @@
 /** The panel's API in Excel, where the panel and the functions share a page. */
 import type { PanelApi, CommandOutcome, PricedCommand, TabWish } from "../../shared/panelApi/panelApi";
-import type { PanelFlows } from "../../shared/workbook/panel";
+import type { PanelFlows } from "../../shared/features/panelFlows";
 import { facts } from "./hostFacts";
 import { watchPending } from "../recalculation/pendingCells";
 import { askToStop, readProgress } from "../workbook/progress";
-import { watchSelection } from "../workbook/watchSelection";
+import { watchSelection } from "./watchSelection";
 
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },

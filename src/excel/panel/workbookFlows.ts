@@ -1,7 +1,7 @@
 /** The flows that concern cells. They are a script of their own (./flows.ts). */
-import { EXCEL_CHECKS } from "../../shared/workbook/hostCheck/excelChecks";
-import { workbookFlows } from "../../shared/workbook/panel";
-import { EXCEL_CELL_TEXT } from "../functions/cellValue";
+import { EXCEL_CHECKS } from "../../shared/features/hostCheck/excelChecks";
+import { workbookFlows } from "../../shared/features/panelFlows";
+import { EXCEL_CELL_TEXT } from "../cells/cellValue";
 import { PREFIX } from "./hostFacts";
 
 export const OF_WORKBOOK = workbookFlows({

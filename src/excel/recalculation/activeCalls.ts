@@ -1,6 +1,6 @@
 /** Which cells are calculating, and what. They are left alone, because Excel cancels a call that it replaces. */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import { cellName } from "./cellName";
+import { cellName } from "../cells/cellName";
 
 const calls = new Map<string, Set<FunctionCall>>();
 

@@ -1,8 +1,8 @@
 /** The dry run in progress, as calculating cells see it. `runDry` starts and ends it. */
-import type { QuotedCall } from "../../shared/workbook/port";
+import type { QuotedCall } from "../../shared/workbook/port/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import type { FetchContext } from "../../shared/fetching/sender";
-import { cellName } from "./cellName";
+import type { FetchContext } from "../../shared/fetching/requests/sender";
+import { cellName } from "../cells/cellName";
 import { expectsStragglers, isStraggler } from "./stragglers";
 
 /** What a cell does in a dry run: it reports its requests. */

@@ -1,9 +1,9 @@
 /** Recalculates given cells only: recalculating the workbook would run all pending cells, and each may be billed. */
 import type { CellAddress } from "../../shared/formulas/cells";
-import { excelRange, inExcel, UNCHANGED } from "../workbook/objectModel";
-import { ownFormula } from "../workbook/ownFormula";
+import { excelRange, inExcel, UNCHANGED } from "../cells/objectModel";
+import { ownFormula } from "../cells/ownFormula";
 import { cellRuns } from "../../shared/formulas/cellRuns";
-import { hostSupports } from "../fetching/requirements";
+import { hostSupports } from "../runtime/requirements";
 
 export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
   return inExcel(async (context) => {

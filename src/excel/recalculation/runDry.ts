@@ -6,9 +6,9 @@
 import { propCallsIn } from "../../shared/workbook/formulas/propFormulas";
 import { addressText } from "../../shared/formulas/cells";
 import { calledNames } from "../../shared/formulas/calls";
-import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port";
+import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import { cellName } from "./cellName";
+import { cellName } from "../cells/cellName";
 import { beginPass, endPass, type Pass } from "./dryRunPass";
 import { expectRepeats, expectSettling, expectStraggler } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";

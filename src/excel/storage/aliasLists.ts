@@ -3,8 +3,8 @@
  * in any of them, and again after one was written. An answer with so many homes is large, so there are few.
  */
 import { listedAliases, LISTS, rebuiltList } from "../../shared/fetching/cache/aliasList";
-import { isWholeKey } from "../../shared/fetching/cache/cacheAliases";
-import { readableEntry, UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/effects";
+import { isWholeKey } from "../../shared/fetching/requests/cacheAliases";
+import { readableEntry, UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/work/effects";
 import type { Database } from "./database";
 
 export interface AliasLists {

@@ -3,7 +3,7 @@
  * meanwhile waits for their transaction. A newer record under the same key stays.
  */
 import { promisifyRequest, type UseStore } from "idb-keyval";
-import { pause } from "../fetching/pause";
+import { pause } from "../runtime/pause";
 import { unlessOlder, type DatabaseWrite } from "./databaseWrites";
 
 /** Milliseconds for which nothing else has used the database before each transaction. */

@@ -6,10 +6,10 @@
  */
 import { createStore, get, getMany, promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
-import { UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/effects";
+import { UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/work/effects";
 import { openLocalQuota } from "./localQuotaStore";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
-import { steadyNow } from "../fetching/steadyClock";
+import { steadyNow } from "../runtime/steadyClock";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 import { backgroundWrites } from "./backgroundWrites";
 import type { DatabaseWrite } from "./databaseWrites";

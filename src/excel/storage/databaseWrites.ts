@@ -1,9 +1,9 @@
 /** What the database is to write of answers and their aliases: the aliases of an answer with many homes as one list. */
 import { isProblem } from "../../shared/api/problem";
 import { aliasList, LISTS } from "../../shared/fetching/cache/aliasList";
-import { wholeNames } from "../../shared/fetching/cache/cacheAliases";
+import { wholeNames } from "../../shared/fetching/requests/cacheAliases";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
-import type { CachedOutcome, CacheEntry, Commit } from "../../shared/fetching/effects";
+import type { CachedOutcome, CacheEntry, Commit } from "../../shared/fetching/work/effects";
 
 /** Milliseconds from which an answer is written. Others only serve cells that calculate together. */
 const WORTH_WRITING = 600_000;

@@ -11,13 +11,13 @@ import {
   newLocalQuota,
   withLocalQuota,
   type LocalQuota,
-} from "../../shared/fetching/quota/localQuota";
+} from "../../shared/fetching/quota/stored/localQuota";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import { parseJson } from "../../shared/api/json";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
 import type { ChangeQuota } from "./changeQuota";
-import { newName } from "../fetching/runtimeName";
-import { localItem, setLocalItem } from "./localItems";
+import { newName } from "../runtime/runtimeName";
+import { localItem, setLocalItem } from "../runtime/localItems";
 
 export interface LocalQuotaStore {
   /** The database's quota state as it was copied. @param last As this page saw it last, if there is no copy. */

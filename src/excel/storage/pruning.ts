@@ -1,6 +1,6 @@
 /** Deletes old and surplus entries from the database in the background, a little at a time, so that no cell waits. */
 import { getMany, keys as allKeys, promisifyRequest, type UseStore } from "idb-keyval";
-import { pause } from "../fetching/pause";
+import { pause } from "../runtime/pause";
 import { QUOTA_KEY } from "./changeQuota";
 import { goOn, timeOf } from "./databaseWrites";
 import type { Database } from "./database";

@@ -4,9 +4,9 @@
  */
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
-import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
-import { accountUsage, type AccountRules } from "../../shared/fetching/quota/spending/accountUsage";
-import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
+import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
+import { accountUsage, type AccountRules } from "../../shared/fetching/quota/accountUsage";
+import { billingPeriod } from "../../shared/fetching/ledger/billingPeriod";
 import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import {
   readableEntry,
@@ -15,7 +15,7 @@ import {
   type CacheFinding,
   type Commit,
   type Reservation,
-} from "../../shared/fetching/effects";
+} from "../../shared/fetching/work/effects";
 import { markSent } from "../../shared/fetching/quota/admission";
 import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
@@ -25,16 +25,16 @@ import {
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../shared/fetching/quota/spending/spendingWarning";
-import type { Usage } from "../../shared/fetching/quota/ledger";
-import type { Awaitable } from "../../shared/fetching/awaitable";
+} from "../../shared/fetching/quota/spendingWarning";
+import type { Usage } from "../../shared/fetching/ledger/ledger";
+import type { Awaitable } from "../../shared/fetching/work/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
 import { openDatabase } from "./database";
 import { memory as openMemory } from "../../shared/fetching/cache/memory";
-import { RUNTIME_NAME } from "../fetching/runtimeName";
+import { RUNTIME_NAME } from "../runtime/runtimeName";
 import { pruneSometimes } from "./pruning";
 import { batchedRead } from "./batchedRead";
-import { steadyNow } from "../fetching/steadyClock";
+import { steadyNow } from "../runtime/steadyClock";
 import { aliasLists } from "./aliasLists";
 import { databaseWrites, type DatabaseWrite } from "./databaseWrites";
 import { tabs as openTabs } from "./tabs";

@@ -1,29 +1,29 @@
 /** Excel's abilities, one for each effect of the workbook. */
-import { drive, type Awaiting } from "../../shared/fetching/drivers";
-import type { FetchEffect } from "../../shared/fetching/effects";
-import type { Flow, WorkbookEffect } from "../../shared/workbook/port";
+import { drive, type Awaiting } from "../../shared/fetching/work/drivers";
+import type { FetchEffect } from "../../shared/fetching/work/effects";
+import type { Flow, WorkbookEffect } from "../../shared/workbook/port/port";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
 import { clearFailures, confirmWarnings, countingBy, probe, storedSettings, storeSettings } from "./account";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
-import { rememberFindings } from "../hostCheck/hostFindings";
+import { rememberFindings } from "../storage/hostFindings";
 import { observe } from "../hostCheck/observe";
-import { activeCalls, dryRun, recalculate, recalculateMeanwhile } from "./dryRun";
-import { endedEarly } from "./faults";
-import { formulaCells } from "./formulaCells";
-import { writeFormulas } from "./formulas";
-import { dropValue, keepValue, recallValue } from "./namedValues";
+import { activeCalls, dryRun, recalculate, recalculateMeanwhile } from "../recalculation/dryRun";
+import { endedEarly } from "../cells/faults";
+import { formulaCells } from "../cells/formulaCells";
+import { writeFormulas } from "../cells/formulas";
+import { dropValue, keepValue, recallValue } from "../storage/namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
-import { selectedCell } from "./selectedCell";
-import { insertLayout } from "./sheets/layouts";
-import { selectedAreas } from "./sheets/selectedAreas";
-import { areBlank, readCells, readFormats, sheetNames, showCells } from "./sheets/sheetCells";
-import { readTexts } from "./sheets/typedTexts";
-import { usedArea } from "./sheets/usedArea";
-import { readValues } from "./values";
-import { writeCells } from "./sheets/writtenCells";
+import { selectedCell } from "../recalculation/selectedCell";
+import { insertLayout } from "../layout/layouts";
+import { selectedAreas } from "../cells/selectedAreas";
+import { areBlank, readCells, readFormats, sheetNames, showCells } from "../cells/sheetCells";
+import { readTexts } from "../cells/typedTexts";
+import { usedArea } from "../cells/usedArea";
+import { readValues } from "../cells/values";
+import { writeCells } from "../layout/writtenCells";
 
 const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType<typeof countingBy>> = {
   now: Date.now,

@@ -1,13 +1,13 @@
 /** Settings, counts, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
 import type { Problem } from "../../shared/api/problem";
-import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
-import { usableSettings, type Settings } from "../../shared/fetching/settings";
-import { probeRequest } from "../../shared/fetching/presence";
-import type { WireConnection } from "../../shared/fetching/wire";
+import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
+import { usableSettings, type Settings } from "../../shared/fetching/requests/settings";
+import { probeRequest } from "../../shared/fetching/requests/presence";
+import type { WireConnection } from "../../shared/fetching/requests/wire";
 import { store } from "../fetching/host";
 import { NO_HOOKS, sender } from "../fetching/sender";
-import { steadyNow } from "../fetching/steadyClock";
+import { steadyNow } from "../runtime/steadyClock";
 
 export { storedSettings, storeSettings } from "../fetching/settings";
 

@@ -1,6 +1,6 @@
 /** The progress of a command, and whether the user pressed Stop. Panel and functions share a page. */
 import type { Progress } from "../../shared/panelApi/panelApi";
-import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress/progress";
+import { IDLE_PROGRESS } from "../../shared/spending/progress/progress";
 
 let progress: Progress = IDLE_PROGRESS;
 let isRunning = false;

@@ -5,8 +5,8 @@ import { makeStyles } from "@griffel/react";
 import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesApi";
 import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
-import { fatesText, PARTLY, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/changes/changesText";
-import { figureMove } from "../../shared/workbook/changes/summary";
+import { fatesText, PARTLY, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/figures/changesText";
+import { figureMove } from "../../shared/workbook/figures/summary";
 import { unbroken } from "./texts/phrases";
 import { Quiet, Text } from "./Text";
 

@@ -1,7 +1,7 @@
 /** Long work that the host does for the panel: started, watched and stopped from any tab. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PanelApi, Progress } from "../../shared/panelApi/panelApi";
-import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress/progress";
+import { IDLE_PROGRESS } from "../../shared/spending/progress/progress";
 import type { ChangeSummary } from "../../shared/panelApi/changesApi";
 import { faultText } from "../../shared/panelApi/faultText";
 

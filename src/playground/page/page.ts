@@ -10,7 +10,7 @@ import "./page.css";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
 import { PlaygroundWorkbook } from "../engine/workbook/workbook";
-import { explainErrors, showFormats } from "../engine/display";
+import { explainErrors, showFormats } from "./display";
 import { explanationOf } from "./explanation";
 import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
@@ -19,7 +19,7 @@ import { localTexts } from "./localTexts";
 import { usePlaygroundFacts, switchPanel } from "./panel";
 import { registerFunctions } from "../engine/register";
 import { seedSettings } from "./settings";
-import { createSheet, rendered } from "../engine/sheet";
+import { createSheet, rendered } from "./sheet";
 import { STARTER_FORMULAS } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
 

@@ -1,6 +1,6 @@
 /** The add-in's panel beside the sheet: the bundle's panel API with the playground's own facts, and the button that shows it. */
 import type { ConnectionView, HostFacts, PanelApi } from "../../shared/panelApi/panelApi";
-import { DEMO } from "../../shared/fetching/settings";
+import { DEMO } from "../../shared/fetching/requests/settings";
 import { sandboxAt } from "./settings";
 
 /**

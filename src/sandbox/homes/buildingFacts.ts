@@ -1,5 +1,5 @@
 /** A home's type, rooms, areas and year, from its key and block. Searches need them for many thousands of homes. */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import type { Block } from "./block";
 import { bell, between, weighted, wholeBetween } from "../random/random";
 import type { Town } from "./town";

@@ -2,7 +2,7 @@
  * What a town consists of: the shares of houses, rows, mobile home parks, condominiums and apartments among its blocks,
  * and the property types in each. Denser towns have more units; mobile homes depend on the state.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import type { PlaceSize } from "../places/placeSize";
 import type { StateFacts } from "../places/states";
 

@@ -1,9 +1,9 @@
 /**
  * The latest listing of a home, for sale or for rent, on a given day. It is seen daily until removed, last yesterday.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import { askingPrice, askingRent } from "./askingPrice";
-import { newYear } from "../calendar";
+import { newYear } from "../random/calendar";
 import type { Home } from "../homes/home";
 import { firstSaleDay } from "./marketPrice";
 import { published, type RecordedAttributes } from "../homes/recordedAttributes";

@@ -3,7 +3,7 @@
  * it may be listed once, and a listing for sale may end with a sale. So today's listing and past and future sales are
  * consistent, and each follows from the key and the day.
  */
-import { workday } from "../calendar";
+import { workday } from "../random/calendar";
 import { draw, mix } from "../random/random";
 
 /** Looked up once: see `random.ts`. */

@@ -2,7 +2,7 @@
  * What an estimate needs of a listing, small enough to keep many; the rest is computed again for the few that are
  * shown. Listings of one block at a time, because an estimate only looks at blocks around its subject.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import type { Block } from "../homes/block";
 import { buildingType } from "../homes/buildingFacts";
 import type { MapPoint } from "../places/geography";

@@ -1,5 +1,5 @@
 /** The listings of a town that a search for active ones finds on one of several days, with what figures need of them. */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import { buildingType } from "../homes/buildingFacts";
 import { homeAt, homeKey } from "../homes/home";
 import { onRecord } from "../homes/recordedAttributes";

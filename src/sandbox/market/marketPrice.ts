@@ -2,8 +2,8 @@
  * The market price and rent of a home, on which sales, assessments and listings are based. Neither is in any answer,
  * and estimates don't read them: like appraisers, they only see listings.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
-import { newYear, yearOf } from "../calendar";
+import type { PropertyType } from "../../shared/api/propertyTypes";
+import { newYear, yearOf } from "../random/calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
 import { lazy } from "../../shared/api/lazy";

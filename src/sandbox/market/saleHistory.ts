@@ -1,6 +1,6 @@
 /** A home's recorded sales. In some states prices are rarely public, and each county has its own delay. */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
-import { dateText, midnight, newYear, workday } from "../calendar";
+import type { PropertyType } from "../../shared/api/propertyTypes";
+import { dateText, midnight, newYear, workday } from "../random/calendar";
 import type { BuildingFacts } from "../homes/buildingFacts";
 import type { Home } from "../homes/home";
 import { askingPrice } from "./askingPrice";

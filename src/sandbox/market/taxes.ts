@@ -2,7 +2,7 @@
  * Assessments and taxes of the last five years, up to last year. Some years are missing. In some counties the year
  * inside an entry is the one before its key, and the last bill isn't on record yet.
  */
-import { newYear, yearOf } from "../calendar";
+import { newYear, yearOf } from "../random/calendar";
 import type { Home } from "../homes/home";
 import { marketPrice } from "./marketPrice";
 import { bell, between, draw, mix } from "../random/random";

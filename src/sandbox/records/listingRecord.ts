@@ -1,5 +1,5 @@
 /** Listings in the service's form: as comparables of an estimate, and as records of the listing endpoints. */
-import { dateText, momentText } from "../calendar";
+import { dateText, momentText } from "../random/calendar";
 import { round } from "../places/geography";
 import { listedPrice, listingTypeOf, periodBefore, type Listing, type ListingMarket } from "../market/listing";
 import { draw, mix, pick, wholeBetween } from "../random/random";

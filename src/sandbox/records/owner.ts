@@ -2,7 +2,7 @@
  * Owners, with names combined from lists that have no real people. The last buyer owns a home, so the owner changes
  * when a sale is recorded. Absent owners have a mailing address elsewhere.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import { addressFields, fullAddress, type AddressLines } from "../homes/addressFields";
 import type { Home } from "../homes/home";
 import type { GazetteerPlace } from "../places/gazetteer";

@@ -7,7 +7,7 @@ import type { ListingMarket } from "../market/listing";
 import { placeSize, OUTERMOST } from "../places/placeSize";
 import { listingsIn, type ListingSummary } from "../market/listingSummary";
 import type { Tallies } from "./paging";
-import { boundedCache } from "../boundedCache";
+import { boundedCache } from "../random/boundedCache";
 import { makeTown, type Town } from "../homes/town";
 
 /** The number of homes of a place, to override the sandbox's own. */

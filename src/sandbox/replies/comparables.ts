@@ -2,7 +2,7 @@
  * The listings most similar to the subject: near, recently seen, of its type, size, rooms and age. The circle grows
  * until it has enough to choose from.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import type { Block } from "../homes/block";
 import { nearestIn } from "../homes/blockBounds";
 import type { GazetteerPlace } from "../places/gazetteer";

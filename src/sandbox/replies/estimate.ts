@@ -6,7 +6,7 @@ import type { GazetteerPlace } from "../places/gazetteer";
 import { homeAt } from "../homes/home";
 import { listingOf, type Listing, type ListingMarket } from "../market/listing";
 import { comparablesOf, type ComparableChoice, type Comparable } from "./comparables";
-import { yearOf } from "../calendar";
+import { yearOf } from "../random/calendar";
 import { comparableRecord } from "../records/listingRecord";
 import { priceLevel, rentLevel } from "../market/marketPrice";
 import type { RecordedAttributes } from "../homes/recordedAttributes";

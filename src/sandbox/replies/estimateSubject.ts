@@ -2,7 +2,7 @@
  * The subject of an estimate: the home of an address, or the nearest to a point. Attributes in the request take
  * precedence over the record's.
  */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import type { MapPoint } from "../places/geography";
 import type { Home } from "../homes/home";
 import { homeNear, homeOfAddress } from "../records/homeLookup";

@@ -1,5 +1,5 @@
 /** Searches for property records and listings: the area, the filters, and a page of the matches. */
-import type { PropertyType } from "../../shared/api/vocabulary/propertyTypes";
+import type { PropertyType } from "../../shared/api/propertyTypes";
 import { sandboxArea, type SandboxCircle } from "./searchArea";
 import type { Block } from "../homes/block";
 import { buildingFacts, buildingType, type BuildingFacts } from "../homes/buildingFacts";

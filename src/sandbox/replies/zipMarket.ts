@@ -4,7 +4,7 @@
  * current month are those of the active listings that a search returns, and the figures of a month that has ended never
  * change.
  */
-import { dateText, momentText, newYear } from "../calendar";
+import { dateText, momentText, newYear } from "../random/calendar";
 import type { ListingMarket } from "../market/listing";
 import { marketFigures } from "../market/marketFigures";
 import { marketListings, type MarketDay } from "../market/marketListings";

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { ConfigProblem, type Config } from "./config/config";
 import { backupTo, deleteAddress, deleteOlder, restoreFrom, type StoreJob } from "./storage/maintenance";
-import { openEntries } from "./storage/openPlace";
+import { openEntries } from "./openPlace";
 
 const value = { type: "string", multiple: true } as const;
 

@@ -4,7 +4,7 @@ import { HEALTH, METRICS, READY } from "./accessLog";
 import type { Config } from "./config/config";
 import type { OpenAsking } from "./openAsking";
 import { refuse } from "./requests/refusal";
-import { within } from "./within";
+import { within } from "./storage/within";
 import { isSame } from "./upstream/keySelection";
 
 /** Milliseconds in which the store must say that it works. */

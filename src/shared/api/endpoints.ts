@@ -3,7 +3,7 @@
  * markets as far as public material describes them). Validation, the query builder, the reference pages and the sandbox
  * all read this table; parameter names and limits are declared nowhere else.
  */
-import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./vocabulary/propertyTypes";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES, type PropertyType } from "./propertyTypes";
 
 /**
  * What stores call the endpoints, also within the names of answers. Google Sheets keeps their places in this list: a new

@@ -1,8 +1,8 @@
 /** What requests go by that begin now, from a person's settings. */
 import type { Problem } from "../api/problem";
-import { isRemote } from "./presence";
-import type { FetchContext } from "./sender";
-import { usableSettings, type Settings } from "./settings";
+import { isRemote } from "./requests/presence";
+import type { FetchContext } from "./requests/sender";
+import { usableSettings, type Settings } from "./requests/settings";
 
 export function fetchContext(settings: Settings | Problem, now: number, batchSize: number): FetchContext {
   const { baseUrl, keepDays } = usableSettings(settings);

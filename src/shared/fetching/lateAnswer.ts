@@ -2,8 +2,8 @@
 import type { Delivery } from "../api/answer";
 import type { Request } from "../api/request";
 import { lateCommitsOf } from "./cache/commits";
-import { commit, readableEntry, readCache, type Work } from "./effects";
-import { storeKey, type FetchContext } from "./sender";
+import { commit, readableEntry, readCache, type Work } from "./work/effects";
+import { storeKey, type FetchContext } from "./requests/sender";
 
 export function* keepLate(request: Request, delivery: Delivery, lostAt: number, context: FetchContext): Work<void> {
   const [before] = yield* readCache([storeKey(request, context)]);

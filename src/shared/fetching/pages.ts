@@ -10,7 +10,7 @@ import { isEmptyList } from "../api/quirks";
 import { request as build, type Request } from "../api/request";
 import { countText } from "../api/text/countText";
 import { thousands } from "../api/text/thousands";
-import { ask, type Plan } from "./plan";
+import { ask, type Plan } from "./work/plan";
 
 export interface PagedResult {
   /** In order, up to the number wanted, each with the answer that it came in. */

@@ -15,9 +15,9 @@ import { cached } from "./middleware/cached";
 import { stored } from "./middleware/stored";
 import { retried } from "./middleware/retried";
 import { deduplicated } from "./middleware/deduplicated";
-import type { Work } from "./effects";
-import type { Plan } from "./plan";
-import type { Sender, FetchContext } from "./sender";
+import type { Work } from "./work/effects";
+import type { Plan } from "./work/plan";
+import type { Sender, FetchContext } from "./requests/sender";
 
 export function pipeline(context: FetchContext): Sender {
   return [cached(context), deduplicated(context), retried].reduceRight(

@@ -6,13 +6,13 @@ import { coversRequest, cutToRequest, type Outcome } from "../api/answer";
 import { ANSWER_KINDS, type AnswerKind } from "../api/endpoints";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { answerKind, widestRequest, type Request } from "../api/request";
-import { distinctHomes } from "./cache/cacheAliases";
+import { distinctHomes } from "./requests/cacheAliases";
 import { isUnanswerable } from "./cache/cachePolicy";
 import { asFound, lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
-import { reserve, type Work } from "./effects";
+import { reserve, type Work } from "./work/effects";
 import { neededProblem } from "./quota/admissionPolicy";
-import type { Plan } from "./plan";
-import { reservationOf, storeKey, type FetchContext } from "./sender";
+import type { Plan } from "./work/plan";
+import { reservationOf, storeKey, type FetchContext } from "./requests/sender";
 
 export interface QuotedRequest {
   readonly request: Request;

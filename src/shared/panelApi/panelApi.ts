@@ -4,14 +4,14 @@
  * readable message. The key goes in and never comes back.
  */
 import type { Problem } from "../api/problem";
-import type { AccountCheck } from "../fetching/quota/accountNote";
-import type { Usage } from "../fetching/quota/ledger";
-import type { SpendingWarning } from "../fetching/quota/spending/spendingWarning";
+import type { AccountCheck } from "../fetching/ledger/accountNote";
+import type { Usage } from "../fetching/ledger/ledger";
+import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { ListFacts } from "./listFacts";
 import type { ProblemRows, RowsDone } from "./problemRows";
 import type { ShowApi } from "./showApi";
-import type { SettingName } from "../fetching/settings";
+import type { SettingName } from "../fetching/requests/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
 import type { JobsApi } from "./jobsApi";
 import type { SearchOffer } from "./searchOffer";

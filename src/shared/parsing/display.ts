@@ -1,6 +1,6 @@
 /** Options for what is shown of a result and how, how old it may be, or how a city is sent. The service doesn't see them. */
 import { shownInput, type Input } from "../values/input";
-import { PROPERTY_TYPES } from "../api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES } from "../api/propertyTypes";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { ownEntry } from "../values/known";
 import { amountOf } from "./amount";

@@ -4,7 +4,7 @@ import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
 import { problem, isProblem, type Problem } from "../api/problem";
 import { quotedText } from "../api/text/quoted";
-import { PROPERTY_TYPES, type PropertyType } from "../api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES, type PropertyType } from "../api/propertyTypes";
 import { ownEntry } from "../values/known";
 import { holdsPending, waitingProblem } from "../values/pendingInput";
 

@@ -5,36 +5,36 @@
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { fetchContext } from "../../shared/fetching/context";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
-import type { AccountCheck } from "../../shared/fetching/quota/accountNote";
+import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
-import type { BlockingHost } from "../../shared/fetching/drivers";
-import type { ReservationBatch, Commit } from "../../shared/fetching/effects";
+import type { BlockingHost } from "../../shared/fetching/work/drivers";
+import type { ReservationBatch, Commit } from "../../shared/fetching/work/effects";
 import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { settledUpTo } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
-import { accountUsage } from "../../shared/fetching/quota/spending/accountUsage";
-import { billingPeriod } from "../../shared/fetching/quota/billingPeriod";
-import type { Usage } from "../../shared/fetching/quota/ledger";
+import { accountUsage } from "../../shared/fetching/quota/accountUsage";
+import { billingPeriod } from "../../shared/fetching/ledger/billingPeriod";
+import type { Usage } from "../../shared/fetching/ledger/ledger";
 import {
   dueWarnings,
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../shared/fetching/quota/spending/spendingWarning";
-import { spentByDate, type SpentByDate } from "../../shared/fetching/quota/spentByDate";
-import type { FetchContext } from "../../shared/fetching/sender";
-import { usableSettings, type Settings } from "../../shared/fetching/settings";
-import { readyConnection } from "../../shared/fetching/wire";
+} from "../../shared/fetching/quota/spendingWarning";
+import { spentByDate, type SpentByDate } from "../../shared/fetching/ledger/spentByDate";
+import type { FetchContext } from "../../shared/fetching/requests/sender";
+import { usableSettings, type Settings } from "../../shared/fetching/requests/settings";
+import { readyConnection } from "../../shared/fetching/requests/wire";
 import { googleMessage } from "../../shared/panelApi/googleMessages";
-import { attempt, retryOnce } from "./attempt";
+import { attempt, retryOnce } from "../runtime/attempt";
 import { shortKey } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
-import { CELL_TIMEOUT, RUN_TIMEOUT } from "./limits";
-import { locked } from "./lock";
-import { newName } from "./runtimeName";
+import { CELL_TIMEOUT, RUN_TIMEOUT } from "../runtime/limits";
+import { locked } from "../runtime/lock";
+import { newName } from "../runtime/runtimeName";
 import { sender } from "./sender";
 import type { Owner } from "./settings";
 import { openSlots } from "./slots";

@@ -5,8 +5,8 @@
  */
 import /* webpackDefer: true */ * as within from "../../demo/demo";
 import type { Delivery } from "../../shared/api/answer";
-import type { Sending } from "../../shared/fetching/effects";
-import { DEMO } from "../../shared/fetching/settings";
+import type { Sending } from "../../shared/fetching/work/effects";
+import { DEMO } from "../../shared/fetching/requests/settings";
 import {
   faultDelivery,
   outgoingRequest,
@@ -14,9 +14,9 @@ import {
   NO_PAGE,
   urlTooLong,
   type WireConnection,
-} from "../../shared/fetching/wire";
+} from "../../shared/fetching/requests/wire";
 import { googleMessage } from "../../shared/panelApi/googleMessages";
-import { URL_LENGTH } from "./limits";
+import { URL_LENGTH } from "../runtime/limits";
 import type { Slots } from "./slots";
 
 export type Send = (sendings: readonly Sending[]) => readonly Delivery[];

@@ -6,9 +6,9 @@ import {
   SETTING_NAMES,
   type Settings,
   type StoredSettings,
-} from "../../shared/fetching/settings";
-import type { StoredWithMoment } from "../../shared/workbook/port";
-import { retryOnce, attempt } from "./attempt";
+} from "../../shared/fetching/requests/settings";
+import type { StoredWithMoment } from "../../shared/workbook/port/port";
+import { retryOnce, attempt } from "../runtime/attempt";
 import { SPENT_NAME } from "../storage/quota/otherDocuments";
 
 export interface Owner {

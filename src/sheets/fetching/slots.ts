@@ -1,5 +1,5 @@
 /** When a batch leaves: in the slot of its last request, or later, because reading and writing take time. */
-import { attempt } from "./attempt";
+import { attempt } from "../runtime/attempt";
 
 export interface Slots {
   /** Delays are counted from now. */

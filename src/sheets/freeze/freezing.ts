@@ -6,17 +6,17 @@
 import { addressText, type CellArea } from "../../shared/formulas/cells";
 import { isProblem } from "../../shared/api/problem";
 import { refuseBusy } from "../../shared/workbook/freezing/busyCells";
-import { contentFingerprint } from "../../shared/workbook/freezing/contentFingerprint";
+import { contentFingerprint } from "../../shared/workbook/kept/contentFingerprint";
 import { marksIn, unmarked } from "../../shared/workbook/formulas/propFormulas";
-import { markOf } from "../../shared/workbook/recalculation/writtenCells";
-import { attempt, retryOnce } from "../fetching/attempt";
-import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port";
+import { markOf } from "../../shared/workbook/formulas/markedFormulas";
+import { attempt, retryOnce } from "../runtime/attempt";
+import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port/port";
 import { awaitCells, isRemembering, veil } from "../recalculation/recalculation";
-import type { SheetsValue } from "../functions/cellValue";
-import { recalculate, veiledQuietly } from "../workbook/dryRun";
-import { refuseLocked } from "../workbook/sheets/lockedCells";
-import { cellRange, partRange } from "../workbook/sheets/sheetRanges";
-import { frozenCell } from "./frozenCell";
+import type { SheetsValue } from "../cells/cellValue";
+import { recalculate, veiledQuietly } from "../recalculation/dryRun";
+import { refuseLocked } from "../cells/lockedCells";
+import { cellRange, partRange } from "../cells/sheetRanges";
+import { frozenCell } from "../cells/frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
 import { reachesOf, type Reach } from "./reach";
 

@@ -2,8 +2,8 @@
 import type { Scope } from "../../shared/panelApi/panelApi";
 import { overlaps } from "../../shared/formulas/cells";
 import { typedAt } from "../../shared/formulas/rowColumnNotation";
-import type { FrozenFormula } from "../../shared/workbook/port";
-import { areaOf, cellRange, partRange, sheetParts } from "../workbook/sheets/sheetRanges";
+import type { FrozenFormula } from "../../shared/workbook/port/port";
+import { areaOf, cellRange, partRange, sheetParts } from "../cells/sheetRanges";
 import { frozenIn, withoutFrozen } from "./frozenNote";
 
 /** For a selection, also those that filled a selected cell. */

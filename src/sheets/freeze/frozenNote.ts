@@ -2,7 +2,7 @@
  * A frozen formula in its cell's note. References are relative, so it moves with the cell when rows are inserted,
  * sorted or pasted. The user's own note is kept in front of it.
  */
-import { today } from "../functions/timeZone";
+import { today } from "../runtime/timeZone";
 
 export interface FrozenNote {
   /** How many rows and columns the formula filled. */

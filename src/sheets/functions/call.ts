@@ -3,12 +3,12 @@ import { calculate, INTERNAL_ERROR, quoteCall, type FunctionCall } from "../../s
 import { CATALOGUE } from "../../shared/functions/catalogue";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
-import { run, type BlockingHost } from "../../shared/fetching/drivers";
-import { waitsForUser } from "../../shared/fetching/effects";
+import { run, type BlockingHost } from "../../shared/fetching/work/drivers";
+import { waitsForUser } from "../../shared/fetching/work/effects";
 import { googleMessage } from "../../shared/panelApi/googleMessages";
 import { withoutMark } from "../../shared/workbook/formulas/propFormulas";
-import { gridOf, valuesOf, type SheetsValue } from "./cellValue";
-import { attempt } from "../fetching/attempt";
+import { gridOf, valuesOf, type SheetsValue } from "../cells/cellValue";
+import { attempt } from "../runtime/attempt";
 import { hostOf, contextOf } from "../fetching/host";
 import { currentDryRun, reportCall } from "../recalculation/dryRunPass";
 import { tellPending } from "../recalculation/pendingCells";

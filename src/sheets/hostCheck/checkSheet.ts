@@ -1,9 +1,9 @@
 /** The sheet of the host check: its table, and the cells that it uses for trials. */
 import { problem, type Problem } from "../../shared/api/problem";
-import { freeName } from "../../shared/workbook/freeName";
-import type { TextTable } from "../../shared/workbook/hostCheck/abilities";
-import { attempt } from "../fetching/attempt";
-import { writtenValue } from "../workbook/sheets/writtenValue";
+import { freeName } from "../../shared/workbook/layout/freeName";
+import type { TextTable } from "../../shared/workbook/port/hostAbilities";
+import { attempt } from "../runtime/attempt";
+import { writtenValue } from "../cells/writtenValue";
 
 const NO_SHEET = problem(
   "failed",

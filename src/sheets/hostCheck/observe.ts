@@ -1,8 +1,8 @@
 /** What the host check observes in Google Sheets: its cells, and the services that a script has. */
-import type { HostTrial, Observation } from "../../shared/workbook/hostCheck/abilities";
-import type { Observed } from "../../shared/workbook/hostCheck/hostCheck";
-import type { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
-import { attempt } from "../fetching/attempt";
+import type { HostTrial, Observation } from "../../shared/workbook/port/hostAbilities";
+import type { Observed } from "../../shared/features/hostCheck/hostCheck";
+import type { SHEETS_CHECKS } from "../../shared/features/hostCheck/sheetsChecks";
+import { attempt } from "../runtime/attempt";
 import { beginDryRun, endDryRun, forgetReports, isDryRunActive, reportedCalls } from "../recalculation/dryRunPass";
 import { hourlyTriggers, newHourlyTrigger } from "../schedule/triggers";
 import { trialCell } from "./checkSheet";

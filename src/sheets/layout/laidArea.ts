@@ -1,7 +1,7 @@
 /** Where the parts of a layout are, as ranges of Google Sheets. */
 import { areaText, overlaps } from "../../shared/formulas/cells";
-import { blockArea } from "../../shared/workbook/sheets/layoutCells";
-import type { LaidArea, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { blockArea } from "../../shared/workbook/layout/layoutCells";
+import type { LaidArea, SheetLayout } from "../../shared/workbook/port/sheetLayout";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

@@ -1,8 +1,8 @@
 /** What stands in the cells of a layout, which of them have choices, how wide columns are, and which rows are hidden. */
-import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/sheets/layoutCells";
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
-import type { SheetsValue } from "../functions/cellValue";
-import { writtenValue } from "../workbook/sheets/writtenValue";
+import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/layout/layoutCells";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import type { SheetsValue } from "../cells/cellValue";
+import { writtenValue } from "../cells/writtenValue";
 import { laidRange } from "./laidArea";
 import { columnPixels } from "./pixels";
 

@@ -1,5 +1,5 @@
 /** The charts of a layout. */
-import type { LaidChart, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import type { LaidChart, SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { laidRange, type Undo } from "./laidArea";
 import { COLUMN_PIXELS, columnPixels, ROW_PIXELS } from "./pixels";
 

@@ -1,7 +1,7 @@
 /** What the cells of a layout look like: each property once for all cells that have the same. */
-import { LOOKS, patternOf, type Look } from "../../shared/workbook/sheets/looks";
-import { formulasInTextCells } from "../../shared/workbook/sheets/layoutCells";
-import type { LaidArea, LaidLook, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { LOOKS, patternOf, type Look } from "../../shared/workbook/port/looks";
+import { formulasInTextCells } from "../../shared/workbook/layout/layoutCells";
+import type { LaidArea, LaidLook, SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { laidRanges, meet } from "./laidArea";
 
 type Ranges = GoogleAppsScript.Spreadsheet.RangeList;

@@ -1,5 +1,5 @@
 /** Names for cells of a layout. */
-import type { SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { laidRange, type Undo } from "./laidArea";
 
 export function defineNames(sheet: GoogleAppsScript.Spreadsheet.Sheet, { names }: SheetLayout, undo: Undo): void {

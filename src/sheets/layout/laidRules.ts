@@ -1,6 +1,6 @@
 /** The conditional formats of a layout. Those that its sheet has already stay. */
-import { LOOKS, type Look } from "../../shared/workbook/sheets/looks";
-import type { LaidRule, SheetLayout } from "../../shared/workbook/sheets/sheetLayout";
+import { LOOKS, type Look } from "../../shared/workbook/port/looks";
+import type { LaidRule, SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { laidRange, type Undo } from "./laidArea";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -1,5 +1,5 @@
 /** Dialogs for the user who has the sheet open. A trigger has no user to ask, and only shows messages. */
-import { attempt } from "../fetching/attempt";
+import { attempt } from "../runtime/attempt";
 import { TITLE } from "./menuText";
 
 type Ui = GoogleAppsScript.Base.Ui;

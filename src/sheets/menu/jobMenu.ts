@@ -1,7 +1,7 @@
 /** Jobs from the menu: the selected list as a job sheet, and the price of it; a month's snapshot of a rent roll. */
 import { isProblem } from "../../shared/api/problem";
 import type { JobId, SelectedList } from "../../shared/panelApi/jobsApi";
-import { insertJob } from "../../shared/workbook/jobs/insertJob";
+import { insertJob } from "../../shared/features/jobs/insertJob";
 import {
   checkedText,
   isAsked,
@@ -11,10 +11,10 @@ import {
   selectionText,
   useFor,
   WHAT_TO_SELECT,
-} from "../../shared/workbook/jobs/listText";
-import { selectedList } from "../../shared/workbook/jobs/selectedList";
-import { keepSnapshot } from "../../shared/workbook/jobs/snapshot";
-import { inRun } from "../fetching/run";
+} from "../../shared/workbook/lists/listText";
+import { selectedList } from "../../shared/features/jobs/selectedList";
+import { keepSnapshot } from "../../shared/features/jobs/snapshot";
+import { inRun } from "../workbook/run";
 import { confirmDialog, promptDialog, showAlert, showToast } from "./dialogs";
 import { fetchIn } from "./menu";
 

@@ -1,15 +1,15 @@
 /** The texts of the menu's dialogs. */
 import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
 import type { SearchOffer } from "../../shared/panelApi/searchOffer";
-import { summaryText } from "../../shared/workbook/changes/changesText";
-import { leftOutText, unanswerableText } from "../../shared/workbook/pricing/quoteView";
-import { planPriceAfter } from "../../shared/workbook/pricing/planPrice";
-import { partsText } from "../../shared/workbook/pricing/priceParts";
-import { problemRowsText } from "../../shared/workbook/pricing/problemRows";
-import { endingsText } from "../../shared/workbook/pricing/progress/progress";
-import { thisMonth } from "../../shared/fetching/quota/billingPeriod";
-import { searchFirstText, searchOfferText } from "../../shared/workbook/pricing/search/searchOfferText";
-import type { Usage } from "../../shared/fetching/quota/ledger";
+import { summaryText } from "../../shared/workbook/figures/changesText";
+import { leftOutText, unanswerableText } from "../../shared/spending/fetch/quoteView";
+import { planPriceAfter } from "../../shared/spending/texts/planPrice";
+import { partsText } from "../../shared/spending/texts/priceParts";
+import { problemRowsText } from "../../shared/spending/fetch/problemRows";
+import { endingsText } from "../../shared/spending/progress/progress";
+import { thisMonth } from "../../shared/fetching/ledger/billingPeriod";
+import { searchFirstText, searchOfferText } from "../../shared/spending/texts/searchOfferText";
+import type { Usage } from "../../shared/fetching/ledger/ledger";
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 

@@ -1,7 +1,7 @@
 /** Shows how a command of the menu ended, and a warning that most of the plan or the limit is used, if one is due. */
-import { claimedWarning } from "../../shared/workbook/pricing/spendingText";
-import { workbook } from "../../shared/workbook/port";
-import type { Run } from "../fetching/run";
+import { claimedWarning } from "../../shared/spending/texts/spendingText";
+import { workbook } from "../../shared/workbook/port/port";
+import type { Run } from "../workbook/run";
 import { showAlert, showToast } from "./dialogs";
 
 /** @param mustBeRead A dialog stays until it is closed; anything else passes. */

@@ -3,15 +3,15 @@
  * own and calls one top-level function. The key goes in and never comes back.
  */
 import type { PanelApi, HostFacts } from "../../shared/panelApi/panelApi";
-import { panelFlows, type PanelFlows } from "../../shared/workbook/panel";
-import { SHEETS_CHECKS } from "../../shared/workbook/hostCheck/sheetsChecks";
-import { notices } from "../../shared/workbook/schedule/notices";
-import { fetchProgress, stopFetch } from "../../shared/workbook/schedule/fetchProgress";
-import { acceptInRuns } from "../../shared/workbook/schedule/longFetch";
-import type { LongFlow } from "../../shared/workbook/schedule/longRuns";
+import { panelFlows, type PanelFlows } from "../../shared/features/panelFlows";
+import { SHEETS_CHECKS } from "../../shared/features/hostCheck/sheetsChecks";
+import { notices } from "../../shared/spending/runs/notices";
+import { fetchProgress, stopFetch } from "../../shared/spending/runs/fetchProgress";
+import { acceptInRuns } from "../../shared/spending/runs/longFetch";
+import type { LongFlow } from "../../shared/spending/runs/longRuns";
 import { helpFolder } from "./helpFolder";
-import { SHEETS_CELL_TEXT } from "../fetching/limits";
-import { inRun, openRun } from "../fetching/run";
+import { SHEETS_CELL_TEXT } from "../runtime/limits";
+import { inRun, openRun } from "../workbook/run";
 import { copyNotice, keepData, removeData } from "../storage/copiedData";
 import { waitingSince } from "../recalculation/pendingCells";
 

@@ -3,7 +3,7 @@
  * text.
  */
 import { PANEL_PIECES } from "../../shared/panelApi/pieces";
-import { retryOnce } from "../fetching/attempt";
+import { retryOnce } from "../runtime/attempt";
 
 export function panelPiece(name: string): string {
   if (!PANEL_PIECES.some((piece) => piece === name)) throw new Error(`The panel asks for "${name}"`);

@@ -6,10 +6,10 @@
 import { mark, moment, optional, record, required, text } from "../../shared/api/codec";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { parseJson } from "../../shared/api/json";
-import { attempt, retryOnce } from "../fetching/attempt";
-import { locked } from "../fetching/lock";
+import { attempt, retryOnce } from "../runtime/attempt";
+import { locked } from "../runtime/lock";
 import { callLine, callOf } from "./callLine";
-import { appendLine, readLabels, readLines, removeLines } from "./lineLog";
+import { appendLine, readLabels, readLines, removeLines } from "../storage/lineLog";
 
 export interface DryRunPass {
   readonly id: string;

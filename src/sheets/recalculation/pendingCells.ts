@@ -2,7 +2,7 @@
  * Notes that a cell calculated by itself and waits for the user: earlier prices don't include it. The panel, in another
  * window, asks for the note now and then.
  */
-import { attempt } from "../fetching/attempt";
+import { attempt } from "../runtime/attempt";
 
 const NAME = "waiting";
 const SECONDS = 3600;

@@ -15,17 +15,17 @@ import {
   writtenCells,
   type Displays,
   type WrittenCell,
-} from "../../shared/workbook/recalculation/writtenCells";
+} from "../../shared/workbook/formulas/markedFormulas";
 import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { marked, veiled } from "../../shared/workbook/formulas/propFormulas";
-import { attempt } from "../fetching/attempt";
-import { hostFindings, rememberFindings } from "../hostCheck/hostFindings";
-import type { FormulaCell, LeftAlone } from "../../shared/workbook/port";
-import { cellRange } from "../workbook/sheets/sheetRanges";
-import { markedCells, ofFate, writeOver, type WriteFate } from "../workbook/sheets/standingFormulas";
+import { attempt } from "../runtime/attempt";
+import { hostFindings, rememberFindings } from "../storage/hostFindings";
+import type { FormulaCell, LeftAlone } from "../../shared/workbook/port/port";
+import { cellRange } from "../cells/sheetRanges";
+import { markedCells, ofFate, writeOver, type WriteFate } from "../cells/standingFormulas";
 import { reportedMarks } from "./dryRunPass";
-import { readLines, removeLines } from "./lineLog";
+import { readLines, removeLines } from "../storage/lineLog";
 
 /** Where earlier builds stored formulas that they removed for a moment. */
 const TAKEN = "formulas";

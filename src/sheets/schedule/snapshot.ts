@@ -1,11 +1,11 @@
 /** A dated copy of a sheet: values, no formulas. */
-import { frozenCell } from "../freeze/frozenCell";
+import { frozenCell } from "../cells/frozenCell";
 import { isProblem } from "../../shared/api/problem";
-import { freeName } from "../../shared/workbook/freeName";
-import type { ToldCell } from "../../shared/workbook/schedule/longRuns";
-import { valuesOf, type SheetsValue } from "../functions/cellValue";
-import { attempt, retryOnce } from "../fetching/attempt";
-import { growTo } from "../workbook/sheets/growTo";
+import { freeName } from "../../shared/workbook/layout/freeName";
+import type { ToldCell } from "../../shared/spending/runs/longRuns";
+import { valuesOf, type SheetsValue } from "../cells/cellValue";
+import { attempt, retryOnce } from "../runtime/attempt";
+import { growTo } from "../cells/growTo";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

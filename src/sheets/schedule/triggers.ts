@@ -2,8 +2,8 @@
  * Triggers. An add-on may have one time-driven trigger for each person and document: it runs the agenda hourly. A
  * spreadsheet's own script may have another, so there work continues after a minute.
  */
-import type { GoesOn, LongWork } from "../../shared/workbook/schedule/longRuns";
-import { attempt } from "../fetching/attempt";
+import type { GoesOn, LongWork } from "../../shared/spending/runs/longRuns";
+import { attempt } from "../runtime/attempt";
 
 type Handler = "propKeep" | "propContinueFetch" | "propContinueList" | "propScheduled" | "propContinueSchedule";
 

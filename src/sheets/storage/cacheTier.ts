@@ -3,8 +3,8 @@
  * sooner. Without a container there is none. What it dropped is missing; if it doesn't answer at all, nobody knows what it
  * has.
  */
-import { attempt } from "../fetching/attempt";
-import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../fetching/limits";
+import { attempt } from "../runtime/attempt";
+import { CACHE_KEY, CACHE_SECONDS, CACHE_VALUE } from "../runtime/limits";
 import type { Tier } from "./tier";
 
 /** Characters per call of `putAll`. */

@@ -3,8 +3,8 @@
  * while the document's properties and cache stay behind. So the sheet itself says which spreadsheet it was filled for.
  */
 import { problem, type Problem } from "../../shared/api/problem";
-import { attempt } from "../fetching/attempt";
-import { locked } from "../fetching/lock";
+import { attempt } from "../runtime/attempt";
+import { locked } from "../runtime/lock";
 import { BUCKETS } from "./persistCache";
 import { isFilledByProp, markOrigin, filledFor, storeSheet } from "./sheetTier";
 

@@ -3,11 +3,11 @@
  * property takes 9 KB, so a fixed number of them shares the answers, and the oldest go.
  */
 import { parseJson } from "../../shared/api/json";
-import { attempt } from "../fetching/attempt";
-import { PROPERTY_VALUE } from "../fetching/limits";
+import { attempt } from "../runtime/attempt";
+import { PROPERTY_VALUE } from "../runtime/limits";
 import { isOlder, type Compact } from "./answers/compactAnswer";
-import { bucketOf } from "../../shared/fetching/cache/fingerprint";
-import { ascii } from "./answers/compressed";
+import { bucketOf } from "../../shared/fetching/requests/fingerprint";
+import { ascii } from "../runtime/compressed";
 
 /** With 9 KB each they leave a quarter of the document's 500 KB to others. */
 const PROPERTIES = 40;

@@ -2,14 +2,13 @@
  * The hidden sheet, which runs of the menu, the panel and the hourly trigger fill from the cache. Functions can only
  * read it. It is read as a whole, once, if the cache lacks something.
  */
-import { attempt } from "../fetching/attempt";
-import { SHEETS_CELL_TEXT } from "../fetching/limits";
-import { pieces } from "./answers/compressed";
-import { growTo } from "../workbook/sheets/growTo";
-import { writtenValue } from "../workbook/sheets/writtenValue";
+import { attempt } from "../runtime/attempt";
+import { SHEETS_CELL_TEXT } from "../runtime/limits";
+import { pieces } from "../runtime/compressed";
+import { growTo } from "../cells/growTo";
+import { STORE_SHEET } from "../cells/sheetRanges";
+import { writtenValue } from "../cells/writtenValue";
 import type { Tier } from "./tier";
-
-export const STORE_SHEET = "PROP data";
 
 /** The first row, for users who unhide the sheet. */
 const NOTE = "What PROP keeps, so that it need not be paid for again. It is safe to delete.";

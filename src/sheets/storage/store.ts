@@ -14,9 +14,9 @@ import {
   type CacheFinding,
   type CacheRead,
   type Commit,
-} from "../../shared/fetching/effects";
+} from "../../shared/fetching/work/effects";
 import { BODY } from "../../shared/fetching/cache/storedEntry";
-import { CACHE_VALUE } from "../fetching/limits";
+import { CACHE_VALUE } from "../runtime/limits";
 import {
   answerBucketName,
   joinedAnswers,
@@ -30,7 +30,7 @@ import { answersFor, compactOf, fromCompact, type Compact } from "./answers/comp
 import { inPlaceOf, mayLack } from "./answers/partialBucket";
 import { cacheTier } from "./cacheTier";
 import { answerId, isAliasName, partNames, aliasIn, aliasKey } from "./answers/keyNames";
-import { compressed, pieces, decompressed } from "./answers/compressed";
+import { compressed, pieces, decompressed } from "../runtime/compressed";
 import { HOUR, type StoredAlias } from "./answers/aliasBucket";
 import { aliasTier } from "./aliasTier";
 import { propertyTier } from "./propertyTier";

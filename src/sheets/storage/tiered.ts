@@ -3,7 +3,7 @@
  * the cache even if it is missing, so that the next execution needn't look again. If the sheet can't be read, nothing is
  * put there: that would say that it is missing.
  */
-import { locked } from "../fetching/lock";
+import { locked } from "../runtime/lock";
 import { joinedAliases, readAliases, writeAliases } from "./answers/aliasBucket";
 import { joinedAnswers, readAnswers, writeAnswers } from "./answers/answerBucket";
 import { inPlaceOf, mayLack, PARTIAL } from "./answers/partialBucket";

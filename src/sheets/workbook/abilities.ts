@@ -1,28 +1,28 @@
 /** Google Sheets' abilities, one for each effect of the workbook. */
-import type { Blocking } from "../../shared/fetching/drivers";
-import type { FetchEffect } from "../../shared/fetching/effects";
-import type { FetchContext } from "../../shared/fetching/sender";
-import type { WorkbookEffect } from "../../shared/workbook/port";
+import type { Blocking } from "../../shared/fetching/work/drivers";
+import type { FetchEffect } from "../../shared/fetching/work/effects";
+import type { FetchContext } from "../../shared/fetching/requests/sender";
+import type { WorkbookEffect } from "../../shared/workbook/port/port";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";
 import type { SheetsHost } from "../fetching/host";
 import { addSheet, writeTexts } from "../hostCheck/checkSheet";
-import { rememberFindings } from "../hostCheck/hostFindings";
+import { rememberFindings } from "../storage/hostFindings";
 import { observe } from "../hostCheck/observe";
 import { probe, storedSettings, storeSettings } from "./account";
-import { activeCalls, dryRun, recalculate } from "./dryRun";
-import { formulaCells } from "./formulaCells";
-import { writeFormulas } from "./formulas";
-import { insertLayout } from "./sheets/layouts";
-import { dropValue, keepValue, recallValue } from "./namedValues";
+import { activeCalls, dryRun, recalculate } from "../recalculation/dryRun";
+import { formulaCells } from "../cells/formulaCells";
+import { writeFormulas } from "../cells/formulas";
+import { insertLayout } from "../layout/layouts";
+import { dropValue, keepValue, recallValue } from "../storage/namedValues";
 import { askToStop, begin, end, readProgress, reportProgress, stopAsked } from "./progress";
-import { selectedCell } from "./selectedCell";
-import { selectedAreas } from "./sheets/selectedAreas";
-import { areBlank, readCells, readFormats, sheetNames, showCells } from "./sheets/sheetCells";
-import { readTexts } from "./sheets/typedTexts";
-import { usedArea } from "./sheets/usedArea";
-import { readValues } from "./values";
-import { writeCells } from "./sheets/writtenCells";
+import { selectedCell } from "../recalculation/selectedCell";
+import { selectedAreas } from "../cells/selectedAreas";
+import { areBlank, readCells, readFormats, sheetNames, showCells } from "../cells/sheetCells";
+import { readTexts } from "../cells/typedTexts";
+import { usedArea } from "../cells/usedArea";
+import { readValues } from "../cells/values";
+import { writeCells } from "../layout/writtenCells";
 
 export const abilitiesOf = (host: SheetsHost, context: FetchContext): Blocking<FetchEffect | WorkbookEffect> => ({
   ...host,

@@ -1,7 +1,7 @@
 /** Settings, and requests to a service that isn't in use. */
 import type { Delivery } from "../../shared/api/answer";
-import { probeRequest } from "../../shared/fetching/presence";
-import type { WireConnection } from "../../shared/fetching/wire";
+import { probeRequest } from "../../shared/fetching/requests/presence";
+import type { WireConnection } from "../../shared/fetching/requests/wire";
 import { sender } from "../fetching/sender";
 import { openSlots } from "../fetching/slots";
 

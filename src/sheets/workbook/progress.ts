@@ -5,11 +5,11 @@
  */
 import { moment, record, required } from "../../shared/api/codec";
 import type { Progress } from "../../shared/panelApi/panelApi";
-import { IDLE_PROGRESS } from "../../shared/workbook/pricing/progress/progress";
+import { IDLE_PROGRESS } from "../../shared/spending/progress/progress";
 import { parseJson } from "../../shared/api/json";
-import { PROGRESS } from "../../shared/workbook/pricing/progress/storedProgress";
-import { attempt } from "../fetching/attempt";
-import { locked } from "../fetching/lock";
+import { PROGRESS } from "../../shared/spending/progress/storedProgress";
+import { attempt } from "../runtime/attempt";
+import { locked } from "../runtime/lock";
 
 const NAME = "progress";
 const STOP = "stop";

@@ -1,13 +1,13 @@
 /** Runs of six minutes, and what continues them. */
-import type { Blocking } from "../../shared/fetching/drivers";
-import type { RunEffect } from "../../shared/workbook/schedule/longRuns";
-import { RUN_TIMEOUT } from "../fetching/limits";
-import { clocksShow, today, whenShown } from "../functions/timeZone";
-import { person } from "../schedule/person";
+import type { Blocking } from "../../shared/fetching/work/drivers";
+import type { RunEffect } from "../../shared/spending/runs/longRuns";
+import { RUN_TIMEOUT } from "../runtime/limits";
+import { clocksShow, today, whenShown } from "../runtime/timeZone";
+import { person } from "../runtime/person";
 import { snapshot } from "../schedule/snapshot";
 import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../schedule/triggers";
-import { holdsOthers } from "./formulaCells";
-import { growSheet, writeRows } from "./listCells";
+import { holdsOthers } from "../cells/formulaCells";
+import { growSheet, writeRows } from "../cells/listCells";
 
 /** @param began When the run started. */
 export const runsSince = (began: number): Blocking<RunEffect> => ({

@@ -1,6 +1,6 @@
 /** The address desk in the panel: what a person sees of a list, agrees to, and is told of its rows. */
 import type { DeskResults } from "../../../src/shared/panelApi/deskApi";
-import { TYPED_ROWS } from "../../shared/workbook/wrongAddresses";
+import { TYPED_ROWS } from "../../shared/features/wrongAddresses";
 import { keepPicture } from "../browser";
 import { still } from "../still";
 import { open, panel, press, says, usePane, visit } from "./person";

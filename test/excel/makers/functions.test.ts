@@ -4,7 +4,7 @@
  */
 import type { Browser, Route } from "playwright-core";
 import { isProblem } from "../../../src/shared/api/problem";
-import { fittingValues } from "../../../src/excel/functions/cellValue";
+import { fittingValues } from "../../../src/excel/cells/cellValue";
 import { commands } from "../../../src/excel/manifest/ribbon";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { table } from "../../../src/shared/tables/table";

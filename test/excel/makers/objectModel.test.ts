@@ -6,17 +6,17 @@
  * a text where a property wasn't loaded, and has what is written at once. So what reads several areas, spills and names,
  * and freezing, run over the stand-in alone.
  */
-import { blankCells } from "../../../src/excel/functions/blankCells";
-import { formulaCells } from "../../../src/excel/workbook/formulaCells";
-import { writeFormulas } from "../../../src/excel/workbook/formulas";
-import { recallValue } from "../../../src/excel/workbook/namedValues";
-import { inExcel } from "../../../src/excel/workbook/objectModel";
-import { selectedCell } from "../../../src/excel/workbook/selectedCell";
-import { selectedAreas } from "../../../src/excel/workbook/sheets/selectedAreas";
-import { areBlank, readCells } from "../../../src/excel/workbook/sheets/sheetCells";
-import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
-import { readValues } from "../../../src/excel/workbook/values";
-import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
+import { blankCells } from "../../../src/excel/cells/blankCells";
+import { formulaCells } from "../../../src/excel/cells/formulaCells";
+import { writeFormulas } from "../../../src/excel/cells/formulas";
+import { recallValue } from "../../../src/excel/storage/namedValues";
+import { inExcel } from "../../../src/excel/cells/objectModel";
+import { selectedCell } from "../../../src/excel/recalculation/selectedCell";
+import { selectedAreas } from "../../../src/excel/cells/selectedAreas";
+import { areBlank, readCells } from "../../../src/excel/cells/sheetCells";
+import { readTexts } from "../../../src/excel/cells/typedTexts";
+import { readValues } from "../../../src/excel/cells/values";
+import { writeCells } from "../../../src/excel/layout/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { newDevice, openExcel } from "../../standIns/office/excelRealm";
 import { rectangle, WorkbookModel } from "../../standIns/office/workbookModel";

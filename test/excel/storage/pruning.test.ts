@@ -1,9 +1,9 @@
-import { cellName } from "../../../src/excel/recalculation/cellName";
+import { cellName } from "../../../src/excel/cells/cellName";
 import { memory } from "../../../src/shared/fetching/cache/memory";
 import { cellRuns } from "../../../src/shared/formulas/cellRuns";
 import { entriesToPrune } from "../../../src/excel/storage/pruning";
 import { addressText, overlaps, type CellArea } from "../../../src/shared/formulas/cells";
-import type { CacheEntry } from "../../../src/shared/fetching/effects";
+import type { CacheEntry } from "../../../src/shared/fetching/work/effects";
 import { newDevice, openExcel, type ExcelRealm } from "../../standIns/office/excelRealm";
 import { moment } from "../../standIns/office/virtualTime";
 

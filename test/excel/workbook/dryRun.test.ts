@@ -2,7 +2,7 @@
 import { dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
 import { runDry } from "../../../src/excel/recalculation/runDry";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import type { QuotedCall } from "../../../src/shared/workbook/port";
+import type { QuotedCall } from "../../../src/shared/workbook/port/port";
 
 const REPORT = { questions: [] } as unknown as QuotedCall;
 const moment = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

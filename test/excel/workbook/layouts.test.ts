@@ -2,11 +2,11 @@
 import "../../standIns/office/withoutChannel";
 import { IDBFactory } from "fake-indexeddb";
 import { associateAll } from "../../../src/excel/functions/associate";
-import { insertLayout } from "../../../src/excel/workbook/sheets/layouts";
+import { insertLayout } from "../../../src/excel/layout/layouts";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { isSetSupported, officeRuntime, type Implementation } from "../../../src/playground/officeStandIn/runtime";
-import { FORMATS } from "../../../src/shared/workbook/sheets/looks";
-import type { SheetLayout } from "../../../src/shared/workbook/sheets/sheetLayout";
+import { FORMATS } from "../../../src/shared/workbook/port/looks";
+import type { SheetLayout } from "../../../src/shared/workbook/port/sheetLayout";
 import type { ExcelRealm } from "../../standIns/office/excelRealm";
 import { rectangle, WorkbookModel } from "../../standIns/office/workbookModel";
 

@@ -2,10 +2,10 @@
 import { problem } from "../../../src/shared/api/problem";
 import { day } from "../../../src/shared/values/day";
 import { PENDING } from "../../../src/shared/values/input";
-import { selectedAreas } from "../../../src/excel/workbook/sheets/selectedAreas";
-import { areBlank, readCells, sheetNames, showCells } from "../../../src/excel/workbook/sheets/sheetCells";
-import { readTexts } from "../../../src/excel/workbook/sheets/typedTexts";
-import { writeCells } from "../../../src/excel/workbook/sheets/writtenCells";
+import { selectedAreas } from "../../../src/excel/cells/selectedAreas";
+import { areBlank, readCells, sheetNames, showCells } from "../../../src/excel/cells/sheetCells";
+import { readTexts } from "../../../src/excel/cells/typedTexts";
+import { writeCells } from "../../../src/excel/layout/writtenCells";
 import { excelOver } from "../../../src/playground/officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime } from "../../../src/playground/officeStandIn/runtime";
 import { rectangle, WorkbookModel } from "../../standIns/office/workbookModel";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { isProblem } from "../../../src/shared/api/problem";
 import { STORED_RECORD } from "../../../src/shared/fetching/cache/storedRecord";
-import { billingPeriod } from "../../../src/shared/fetching/quota/billingPeriod";
-import { usageOf } from "../../../src/shared/fetching/quota/ledger";
+import { billingPeriod } from "../../../src/shared/fetching/ledger/billingPeriod";
+import { usageOf } from "../../../src/shared/fetching/ledger/ledger";
 import { readQuota } from "../../../src/shared/fetching/quota/stored/storedQuota";
 import { QUOTA_KEY } from "../../../src/servers/gateway/storage/changeQuota";
 import type { BillingService } from "./billingService";

@@ -1,7 +1,7 @@
 import { readConfig } from "../../../src/servers/gateway/config/config";
 import { hosts } from "../../../src/servers/gateway/fetching/host";
 import { remembered } from "../../../src/servers/gateway/fetching/remembered";
-import { openMetrics } from "../../../src/servers/gateway/metrics";
+import { openMetrics } from "../../../src/servers/gateway/fetching/metrics";
 import type { Database } from "../../../src/servers/gateway/storage/database";
 import { limited } from "../../../src/servers/gateway/storage/limited";
 import { openStore } from "../../../src/servers/gateway/storage/store";

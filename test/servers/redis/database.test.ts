@@ -6,7 +6,7 @@ import { persistenceLines } from "../../../src/servers/gateway/storage/redis/per
 import type { Database } from "../../../src/servers/gateway/storage/database";
 import { openStore, type Store } from "../../../src/servers/gateway/storage/store";
 import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
-import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/requests/settings";
 import { isProblem } from "../../../src/shared/api/problem";
 import { pause } from "../crash/dice";
 import { redisProcess } from "./redisProcess";

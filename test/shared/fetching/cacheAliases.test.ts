@@ -5,11 +5,11 @@ import { normalizedAddress } from "../../../src/shared/api/vocabulary/normalized
 import { isProblem } from "../../../src/shared/api/problem";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { run } from "../../../src/shared/fetching/drivers";
-import { storeKey } from "../../../src/shared/fetching/sender";
+import { run } from "../../../src/shared/fetching/work/drivers";
+import { storeKey } from "../../../src/shared/fetching/requests/sender";
 import { AT, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 import { isAnswer } from "../outcomes";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 
 const home = (number: number, more: object = {}) => ({
   id: `${number}-Elm-St,-Austin,-TX-78723`,

@@ -7,7 +7,7 @@ import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { World } from "../world";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 
 const BATCH = 10;
 const QUARTER = 900_000;

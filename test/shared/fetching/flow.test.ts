@@ -1,7 +1,7 @@
 /** A long fetch flows: what has arrived is stored, and as many more are reserved, while others are on the wire. */
 import type { Outcome } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT } from "../memoryHost";

@@ -2,11 +2,11 @@
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { run } from "../../../src/shared/fetching/drivers";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 import { isAnswer } from "../outcomes";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 
 const TERMS = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Elm St, Austin, TX" });

@@ -2,10 +2,10 @@
 import type { Grid, Input } from "../../../src/shared/values/input";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { fetchAll, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import { run } from "../../../src/shared/fetching/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { priceOf, type FetchExtent, type Price } from "../../../src/shared/fetching/quote";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { isProblem } from "../../../src/shared/api/problem";
 import { requestTarget } from "../../../src/shared/api/request";
 import { AT, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";

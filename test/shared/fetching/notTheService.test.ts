@@ -2,11 +2,11 @@
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { run } from "../../../src/shared/fetching/drivers";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { FAULT_TTL } from "../../../src/shared/fetching/cache/cachePolicy";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 
 const TERMS = { service: "http://127.0.0.1:3000", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
 const HOME: Request = request("valueEstimate", { address: "1 Main St, Denver, CO 80202" });

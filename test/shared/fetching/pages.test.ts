@@ -1,8 +1,8 @@
 import { request, type Request } from "../../../src/shared/api/request";
 import { isProblem } from "../../../src/shared/api/problem";
 import { pipeline, runPlan } from "../../../src/shared/fetching/pipeline";
-import { run } from "../../../src/shared/fetching/drivers";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { run } from "../../../src/shared/fetching/work/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { pages, type PagedResult } from "../../../src/shared/fetching/pages";
 import { AT, memoryHost, response, type MemoryHost } from "../memoryHost";
 

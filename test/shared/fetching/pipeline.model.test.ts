@@ -8,8 +8,8 @@ import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import type { AdmissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { World, type Fate, type Sent, type Weather } from "../world";
 
 type Outcomes = readonly Outcome[];

@@ -3,9 +3,9 @@ import { request, type Request } from "../../../src/shared/api/request";
 import { problem } from "../../../src/shared/api/problem";
 import { keepLate } from "../../../src/shared/fetching/lateAnswer";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { drive, run } from "../../../src/shared/fetching/drivers";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { drive, run } from "../../../src/shared/fetching/work/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
 
 const TERMS: FetchContext = {

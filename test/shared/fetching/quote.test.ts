@@ -1,8 +1,8 @@
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate, fetchAll, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { isProblem } from "../../../src/shared/api/problem";
-import { run } from "../../../src/shared/fetching/drivers";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { run } from "../../../src/shared/fetching/work/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { priceOf } from "../../../src/shared/fetching/quote";
 import { beside, memoryHost, response, type MemoryHost } from "../memoryHost";
 

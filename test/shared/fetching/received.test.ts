@@ -1,7 +1,7 @@
 /** A response as a delivery: redirects, and the shortest key that is removed. */
 import { readAnswer } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
-import { deliveryOf } from "../../../src/shared/fetching/wire";
+import { deliveryOf } from "../../../src/shared/fetching/requests/wire";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });
 const by = (apiKey: string) => ({ baseUrl: "https://service.example/v1", apiKey, suppressLogging: false });

@@ -3,12 +3,12 @@ import type { Outcome } from "../../../src/shared/api/answer";
 import { isProblem } from "../../../src/shared/api/problem";
 import { request, type Parameters, type Request } from "../../../src/shared/api/request";
 import type { EndpointName } from "../../../src/shared/api/endpoints";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { CACHE_ENTRY } from "../../../src/shared/fetching/cache/storedEntry";
-import { run } from "../../../src/shared/fetching/drivers";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { keepLate } from "../../../src/shared/fetching/lateAnswer";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { storeKey, type FetchContext } from "../../../src/shared/fetching/sender";
+import { storeKey, type FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 
 const DAY = 86_400_000;

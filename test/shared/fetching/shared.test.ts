@@ -3,11 +3,11 @@ import { readAnswer } from "../../../src/shared/api/answer";
 import { cacheStatusText, sharedAnswer } from "../../../src/shared/api/cacheStatus";
 import { request } from "../../../src/shared/api/request";
 import { commitsOf } from "../../../src/shared/fetching/cache/commits";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import { run } from "../../../src/shared/fetching/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
-import { deliveryOf, NO_PAGE, outgoingRequest } from "../../../src/shared/fetching/wire";
+import { deliveryOf, NO_PAGE, outgoingRequest } from "../../../src/shared/fetching/requests/wire";
 import { AT, memoryHost, response } from "../memoryHost";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });

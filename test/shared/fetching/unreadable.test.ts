@@ -2,10 +2,10 @@
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate, quoteCall } from "../../../src/shared/functions/declaring/calculate";
 import { isProblem } from "../../../src/shared/api/problem";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import { run } from "../../../src/shared/fetching/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { priceOf } from "../../../src/shared/fetching/quote";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { memoryHost, response, type MemoryHost } from "../memoryHost";
 
 const HOUR = 3_600_000;

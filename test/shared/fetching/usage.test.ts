@@ -1,9 +1,9 @@
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate } from "../../../src/shared/functions/declaring/calculate";
-import { run } from "../../../src/shared/fetching/drivers";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import type { AdmissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 
 const call = (host: MemoryHost, name: string, ...given: readonly string[]) =>
   run(

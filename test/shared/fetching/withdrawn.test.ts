@@ -4,12 +4,12 @@
 import type { Delivery } from "../../../src/shared/api/answer";
 import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { run } from "../../../src/shared/fetching/drivers";
+import { run } from "../../../src/shared/fetching/work/drivers";
 import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
 import { admit, markSent } from "../../../src/shared/fetching/quota/admission";
 import { settledUpTo, usageIn } from "../../../src/shared/fetching/quota/expiry";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import { faultDelivery } from "../../../src/shared/fetching/wire";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import { faultDelivery } from "../../../src/shared/fetching/requests/wire";
 import { AT, FREE, memoryHost, response, type MemoryHost } from "../memoryHost";
 
 const HOME = request("valueEstimate", { address: "1 Elm St, Austin, TX" });

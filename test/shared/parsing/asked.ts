@@ -7,9 +7,9 @@ import type { EndpointName } from "../../../src/shared/api/endpoints";
 import { isProblem, type Problem } from "../../../src/shared/api/problem";
 import type { Request } from "../../../src/shared/api/request";
 import type { Table } from "../../../src/shared/tables/table";
-import { run } from "../../../src/shared/fetching/drivers";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { run } from "../../../src/shared/fetching/work/drivers";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import { AT, memoryHost, response, type Script } from "../memoryHost";
 
 const TERMS: FetchContext = {

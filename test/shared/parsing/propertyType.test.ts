@@ -1,7 +1,7 @@
 import { day } from "../../../src/shared/values/day";
 import { propertyTypes } from "../../../src/shared/parsing/propertyType";
 import { isProblem } from "../../../src/shared/api/problem";
-import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/api/propertyTypes";
 import { column, grid, refusal, type Typed } from "./asked";
 
 const types = (typed: Typed, allowed: readonly string[] = PROPERTY_TYPES) => propertyTypes(grid(typed), allowed);

@@ -1,6 +1,6 @@
 /** Fingerprints of cells: equal if a host returns a value slightly changed, different for anything else. */
 import fc from "fast-check";
-import { contentFingerprint, FINGERPRINT_LENGTH } from "../../../src/shared/workbook/freezing/contentFingerprint";
+import { contentFingerprint, FINGERPRINT_LENGTH } from "../../../src/shared/workbook/kept/contentFingerprint";
 
 test("blank cells in between don't matter, wherever they were inserted", () => {
   expect(contentFingerprint([[1, "", 2]])).toBe(contentFingerprint([[1, 2]]));

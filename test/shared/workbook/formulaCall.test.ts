@@ -1,6 +1,6 @@
 /** Which formulas the script reads by itself, and as which call. */
 import { formulaCall } from "../../../src/shared/workbook/formulas/formulaCall";
-import { workbook as port } from "../../../src/shared/workbook/port";
+import { workbook as port } from "../../../src/shared/workbook/port/port";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 

@@ -1,6 +1,6 @@
 /** Text from the service stays text when written into a cell. */
 import fc from "fast-check";
-import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
+import { contentFingerprint } from "../../../src/shared/workbook/kept/contentFingerprint";
 import { frozenValue, writtenText } from "../../../src/shared/workbook/freezing/frozenValue";
 
 /** Characters of a cell. */

@@ -8,38 +8,38 @@ import {
   readSettings,
   usableSettings,
   type StoredSettings,
-} from "../../../src/shared/fetching/settings";
+} from "../../../src/shared/fetching/requests/settings";
 import type { Delivery } from "../../../src/shared/api/answer";
 import type { Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
-import { IDLE_PROGRESS } from "../../../src/shared/workbook/pricing/progress/progress";
+import { IDLE_PROGRESS } from "../../../src/shared/spending/progress/progress";
 import { addressText, cellsOf } from "../../../src/shared/formulas/cells";
-import { contentFingerprint } from "../../../src/shared/workbook/freezing/contentFingerprint";
+import { contentFingerprint } from "../../../src/shared/workbook/kept/contentFingerprint";
 import { calculate, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import type { Observation } from "../../../src/shared/workbook/hostCheck/abilities";
-import type { HostFindings } from "../../../src/shared/workbook/hostCheck/hostFindings";
+import type { Observation } from "../../../src/shared/workbook/port/hostAbilities";
+import type { HostFindings } from "../../../src/shared/workbook/port/hostFindings";
 import { isProblem, problem, type Problem } from "../../../src/shared/api/problem";
 import { textInput } from "../../../src/shared/values/input";
 import { shownValue } from "../../../src/shared/tables/shownValue";
 import type { Table } from "../../../src/shared/tables/table";
-import { run, type Blocking } from "../../../src/shared/fetching/drivers";
-import type { FetchEffect } from "../../../src/shared/fetching/effects";
-import { accountUsage } from "../../../src/shared/fetching/quota/spending/accountUsage";
+import { run, type Blocking } from "../../../src/shared/fetching/work/drivers";
+import type { FetchEffect } from "../../../src/shared/fetching/work/effects";
+import { accountUsage } from "../../../src/shared/fetching/quota/accountUsage";
 import { admit } from "../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
-import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spending/spendingWarning";
-import type { FetchContext } from "../../../src/shared/fetching/sender";
+import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spendingWarning";
+import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
 import type {
   FormulaCell,
   FrozenFormula,
   SelectedCell,
   SheetPart,
   WorkbookEffect,
-} from "../../../src/shared/workbook/port";
-import type { SheetLayout } from "../../../src/shared/workbook/sheets/sheetLayout";
-import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/workbook/schedule/longRuns";
+} from "../../../src/shared/workbook/port/port";
+import type { SheetLayout } from "../../../src/shared/workbook/port/sheetLayout";
+import type { LongFlow, LongWork, RunEffect, ToldCell } from "../../../src/shared/spending/runs/longRuns";
 import { memoryHost, type Script } from "../memoryHost";
 import { MemoryCells, at, filledBy, linesOf, name, type Cell, type Frozen } from "./memoryCells";
 

@@ -2,10 +2,10 @@
 import { isProblem } from "../../../src/shared/api/problem";
 import type { JobId } from "../../../src/shared/panelApi/jobsApi";
 import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
-import { layOutAddresses } from "../../../src/shared/workbook/addressDesk/layOutAddresses";
-import { lookAtAddresses } from "../../../src/shared/workbook/addressDesk/lookAtAddresses";
-import { insertJob } from "../../../src/shared/workbook/jobs/insertJob";
-import { selectedList } from "../../../src/shared/workbook/jobs/selectedList";
+import { layOutAddresses } from "../../../src/shared/features/addresses/layOutAddresses";
+import { lookAtAddresses } from "../../../src/shared/features/addresses/lookAtAddresses";
+import { insertJob } from "../../../src/shared/features/jobs/insertJob";
+import { selectedList } from "../../../src/shared/features/jobs/selectedList";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "./memoryWorkbook";
 

@@ -1,5 +1,5 @@
 /** What the host can do with a workbook, each ability called alone, in a run of the menu. */
-import type { WorkbookAbilities } from "../../../src/shared/workbook/port";
+import type { WorkbookAbilities } from "../../../src/shared/workbook/port/port";
 import type { SheetsDocument } from "../../standIns/appsScript/document";
 import { execute } from "../../standIns/appsScript/execution";
 import type { BareScript } from "../../standIns/bareRealm";

@@ -62,7 +62,7 @@ describe("the reference pages", () => {
     }
     const ErrorCode = { invalidValue: "#VALUE!", notAvailable: "#N/A" };
     Object.assign(globalThis, { CustomFunctions: { Error: CellError, ErrorCode } });
-    const { errorOf } = await import("../../../src/excel/functions/cellValue");
+    const { errorOf } = await import("../../../src/excel/cells/cellValue");
     for (const { kind, excel } of ERROR_KINDS) {
       expect(page("errors.md")).toContain(`| \`${kind}\` |`);
       expect(errorOf({ kind: "problem", problem: kind, message: "" }).code).toBe(excel);

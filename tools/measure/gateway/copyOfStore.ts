@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { request, requestTarget, type Request } from "../../../src/shared/api/request";
 import { commitsOf } from "../../../src/shared/fetching/cache/commits";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { STORED_RECORD } from "../../../src/shared/fetching/cache/storedRecord";
 import { COPY_HEAD } from "../../../src/servers/gateway/storage/maintenance";
 import { estimateBody } from "../bench/inProcess/sandboxBodies";

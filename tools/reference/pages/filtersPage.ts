@@ -9,7 +9,7 @@ import { zipRows } from "../../../src/shared/parsing/zip";
 import { spots, type Accepted } from "../../../src/shared/parsing/where";
 import { propertyTypes } from "../../../src/shared/parsing/propertyType";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../../../src/shared/api/endpoints";
-import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../../src/shared/api/propertyTypes";
 import * as forms from "./filterForms";
 import { isProblem } from "../../../src/shared/api/problem";
 import { markdownPage } from "./markdown";

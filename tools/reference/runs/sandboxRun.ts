@@ -12,12 +12,12 @@ import { KEY_HEADER, type HttpRequest } from "../../../src/shared/api/http";
 import type { Problem } from "../../../src/shared/api/problem";
 import { requestTarget, type Request } from "../../../src/shared/api/request";
 import type { Table } from "../../../src/shared/tables/table";
-import { run, type BlockingHost } from "../../../src/shared/fetching/drivers";
-import type { CacheEntry } from "../../../src/shared/fetching/effects";
-import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/cache/keepDays";
+import { run, type BlockingHost } from "../../../src/shared/fetching/work/drivers";
+import type { CacheEntry } from "../../../src/shared/fetching/work/effects";
+import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
-import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS } from "../../../src/shared/fetching/requests/settings";
 
 /** The day of all examples. */
 const EXAMPLE_DAY = Date.UTC(2026, 10, 20);

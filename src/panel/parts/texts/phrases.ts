@@ -4,7 +4,7 @@ import type { EndpointName } from "../../../shared/api/endpoints";
 import { countText } from "../../../shared/api/text/countText";
 import { shortDate } from "../../../shared/api/text/shortDate";
 import { requestsOf, type RequestRange } from "../../../shared/api/text/requestsText";
-import { periodLabel, type BillingPeriod } from "../../../shared/fetching/quota/billingPeriod";
+import { periodLabel, type BillingPeriod } from "../../../shared/fetching/ledger/billingPeriod";
 
 export function wholeNumber(number: number): string {
   return Math.round(number).toLocaleString("en-US");

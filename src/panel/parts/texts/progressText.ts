@@ -1,7 +1,7 @@
 /** The texts for long work: while it runs, and at its end. */
 import type { Progress } from "../../../shared/panelApi/panelApi";
-import { summaryText } from "../../../shared/workbook/changes/changesText";
-import { endingsText, failuresText } from "../../../shared/workbook/pricing/progress/progress";
+import { summaryText } from "../../../shared/workbook/figures/changesText";
+import { endingsText, failuresText } from "../../../shared/spending/progress/progress";
 import { countText } from "../../../shared/api/text/countText";
 import { whyNeeded } from "../../../shared/api/text/neededText";
 import { clockText, unbroken, wholeNumber } from "./phrases";

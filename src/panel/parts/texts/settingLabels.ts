@@ -1,5 +1,5 @@
 /** The panel's labels of the settings. People who use the form never see the names under which settings are stored. */
-import type { SettingName } from "../../../shared/fetching/settings";
+import type { SettingName } from "../../../shared/fetching/requests/settings";
 
 export const LABELS: Readonly<Record<SettingName, string>> = {
   PROP_API_KEY: "Key",

@@ -1,14 +1,14 @@
 /** The first rows of a formula from cached results, or the price of fetching them. */
 import { Button } from "@fluentui/react-button";
 import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
-import { partsText } from "../../../shared/workbook/pricing/priceParts";
-import { usePricedUsage } from "../../state/sandboxInUse";
+import { partsText } from "../../../shared/spending/texts/priceParts";
+import { usePricedUsage } from "../../parts/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
 import { SearchChoice } from "../../parts/PriceNotice";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
-import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
+import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
 import { requestsOf } from "../../../shared/api/text/requestsText";
 import { wholeNumber } from "../../parts/texts/phrases";
 

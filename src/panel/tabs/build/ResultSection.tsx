@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { Preview } from "../../../shared/panelApi/panelApi";
-import { draftFormula } from "../../../shared/workbook/formulas/draft";
+import { draftFormula } from "../../../shared/features/preview/draft";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";

@@ -1,6 +1,6 @@
 /** A function's options as the form offers them, and their text in the formula. */
 import { optionMeaning } from "../../../shared/functions/declaring/optionMeaning";
-import { PROPERTY_TYPES } from "../../../shared/api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES } from "../../../shared/api/propertyTypes";
 import { BREAKDOWNS } from "../../../shared/parsing/display";
 import type { OptionRules } from "../../../shared/parsing/options";
 

@@ -48,7 +48,7 @@ export function CellTab({ shown }: TabProps) {
     setLed(shownList && { list: shownList, to: addressText(area), ...(usage === undefined ? {} : { usage }) });
     orThrow(await api.showCells(area));
   };
-  const charts = usePiece(load, "charts", () => import("../../pieces/charts"), cell !== undefined && hasChart(cell));
+  const charts = usePiece(load, "charts", () => import("../../parts/charts"), cell !== undefined && hasChart(cell));
   if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   return (
     <>

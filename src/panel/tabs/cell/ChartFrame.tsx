@@ -2,7 +2,7 @@
 import { makeStyles } from "@griffel/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Loading } from "../../parts/Loading";
-import type * as charts from "../../pieces/charts";
+import type * as charts from "../../parts/charts";
 import type { RequestState } from "../../state/request";
 
 const HEIGHT = 200;

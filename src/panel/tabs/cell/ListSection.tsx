@@ -1,15 +1,15 @@
 /** The list that the selected cell is in, or that the selected cells are: told before the selected row. */
 import { Button } from "@fluentui/react-button";
 import type { ProblemKind } from "../../../shared/api/problem";
-import type { Usage } from "../../../shared/fetching/quota/ledger";
+import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import { countText } from "../../../shared/api/text/countText";
 import { whyNeeded } from "../../../shared/api/text/neededText";
 import { requestsOf } from "../../../shared/api/text/requestsText";
 import type { CellArea } from "../../../shared/formulas/cells";
 import type { ListFacts, ListFigure, ListProblem } from "../../../shared/panelApi/listFacts";
 import { shownValue } from "../../../shared/tables/shownValue";
-import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
-import { unanswerableText } from "../../../shared/workbook/pricing/quoteView";
+import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
+import { unanswerableText } from "../../../shared/spending/fetch/quoteView";
 import { AreaSteps } from "../../parts/AreaSteps";
 import { Facts } from "../../parts/Facts";
 import { FaultNotice } from "../../parts/Notice";
@@ -18,7 +18,7 @@ import { Section } from "../../parts/Section";
 import { Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
-import { usePricedUsage } from "../../state/sandboxInUse";
+import { usePricedUsage } from "../../parts/sandboxInUse";
 
 interface Props {
   readonly list: ListFacts;

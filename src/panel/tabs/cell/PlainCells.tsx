@@ -1,7 +1,7 @@
 /** Selected cells without a formula of ours: where they hold addresses, what can be done with them. */
 import { Button } from "@fluentui/react-button";
 import type { SelectedList } from "../../../shared/panelApi/jobsApi";
-import { needsBuilding } from "../../../shared/workbook/jobs/listText";
+import { needsBuilding } from "../../../shared/workbook/lists/listText";
 import { addresses } from "../../parts/texts/phrases";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";

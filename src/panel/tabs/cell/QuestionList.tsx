@@ -4,9 +4,9 @@ import { makeStyles } from "@griffel/react";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
 import { Facts } from "../../parts/Facts";
 import { Quiet, Text } from "../../parts/Text";
-import { planPriceAfter } from "../../../shared/workbook/pricing/planPrice";
+import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
 import { requestsOf } from "../../../shared/api/text/requestsText";
-import { usePricedUsage } from "../../state/sandboxInUse";
+import { usePricedUsage } from "../../parts/sandboxInUse";
 import { countText } from "../../../shared/api/text/countText";
 import { endpointLabel, fetched } from "../../parts/texts/phrases";
 

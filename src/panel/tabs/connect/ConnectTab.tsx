@@ -12,7 +12,7 @@ import { Quiet } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { wantsKey, type Changing } from "./service";
+import { wantsKey, type Changing } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {

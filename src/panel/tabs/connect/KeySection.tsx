@@ -10,7 +10,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow, Text } from "../../parts/Text";
-import { knownKey, connectionIdentity, type Changing } from "./service";
+import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
   const { api, facts } = useHost();

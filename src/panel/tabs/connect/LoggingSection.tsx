@@ -4,7 +4,7 @@ import { useAction } from "../../state/request";
 import { LABELS } from "../../parts/texts/settingLabels";
 import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import type { Changing } from "./service";
+import type { Changing } from "../../parts/service";
 
 export function LoggingSection({ connection, save }: Changing) {
   const { busy, fault, run } = useAction();

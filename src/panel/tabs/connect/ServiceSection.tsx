@@ -11,7 +11,7 @@ import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
-import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "./service";
+import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
 export function ServiceSection({ connection, save }: Changing) {
   const { api, facts } = useHost();

@@ -10,7 +10,7 @@ import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
-import { isUsable, needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/jobs/listText";
+import { isUsable, needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/lists/listText";
 import { JOB_CHOICES } from "./jobTexts";
 import { ListPart } from "./ListPart";
 import { useSelectedList } from "./useSelectedList";

@@ -5,7 +5,7 @@ import type { ColumnUse, JobId, SelectedList } from "../../../shared/panelApi/jo
 import { ListField } from "../../parts/ListField";
 import { Notice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
-import { checkedText, isAsked, recognizedText, selectionText, useFor } from "../../../shared/workbook/jobs/listText";
+import { checkedText, isAsked, recognizedText, selectionText, useFor } from "../../../shared/workbook/lists/listText";
 import { columnLabel, useItems } from "./jobTexts";
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The panel's words for jobs and columns. */
 import type { ColumnUse, JobId, ListColumn } from "../../../shared/panelApi/jobsApi";
-import { USE_TEXTS, usesOf } from "../../../shared/workbook/jobs/listText";
+import { USE_TEXTS, usesOf } from "../../../shared/workbook/lists/listText";
 import type { ChoiceItem } from "../../parts/Choices";
 
 export const JOB_CHOICES: readonly ChoiceItem<JobId>[] = [

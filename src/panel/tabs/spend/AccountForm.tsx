@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { useState, type ReactNode } from "react";
 import type { Problem } from "../../../shared/api/problem";
-import type { Usage } from "../../../shared/fetching/quota/ledger";
+import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import { orThrow, useAction } from "../../state/request";
 import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice } from "../../parts/Notice";

@@ -4,7 +4,7 @@ import { makeStyles } from "@griffel/react";
 import { useId } from "react";
 import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
 import { isProblem } from "../../../shared/api/problem";
-import { readKeepDays } from "../../../shared/fetching/cache/keepDays";
+import { readKeepDays } from "../../../shared/fetching/requests/keepDays";
 import { inLabels, LABELS } from "../../parts/texts/settingLabels";
 import { TextField } from "../../parts/TextField";
 import { Quiet, Text } from "../../parts/Text";

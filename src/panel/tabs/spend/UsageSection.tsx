@@ -1,9 +1,9 @@
 /** The billing month's requests, in total and by type, and corrections of them by the provider's account. */
 import { ProgressBar } from "@fluentui/react-progress";
-import type { AccountNote } from "../../../shared/fetching/quota/accountNote";
-import { thisMonth } from "../../../shared/fetching/quota/billingPeriod";
-import type { Usage } from "../../../shared/fetching/quota/ledger";
-import { forecastText, planSoFarText } from "../../../shared/workbook/pricing/spendingText";
+import type { AccountNote } from "../../../shared/fetching/ledger/accountNote";
+import { thisMonth } from "../../../shared/fetching/ledger/billingPeriod";
+import type { Usage } from "../../../shared/fetching/ledger/ledger";
+import { forecastText, planSoFarText } from "../../../shared/spending/texts/spendingText";
 import { useHost } from "../../state/host";
 import { DataTable } from "../../parts/DataTable";
 import { Facts } from "../../parts/Facts";

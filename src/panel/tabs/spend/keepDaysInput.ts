@@ -1,7 +1,12 @@
 /** Converts between the form's fields for days and the one text that is stored. */
 import { ANSWER_KINDS, type AnswerKind } from "../../../shared/api/endpoints";
 import { isProblem } from "../../../shared/api/problem";
-import { DEFAULT_KEEP_DAYS, keepDaysText, readKeepDays, type KeepDays } from "../../../shared/fetching/cache/keepDays";
+import {
+  DEFAULT_KEEP_DAYS,
+  keepDaysText,
+  readKeepDays,
+  type KeepDays,
+} from "../../../shared/fetching/requests/keepDays";
 
 export type TypedDays = Readonly<Partial<Record<AnswerKind, string>>>;
 

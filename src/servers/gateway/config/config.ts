@@ -1,9 +1,9 @@
 /** The gateway's settings, from environment variables. Errors name the variable, never its value. */
 import { readFileSync } from "node:fs";
 import { isProblem } from "../../../shared/api/problem";
-import { DEFAULT_SETTINGS, type Settings } from "../../../shared/fetching/settings";
+import { DEFAULT_SETTINGS, type Settings } from "../../../shared/fetching/requests/settings";
 import type { Certificate } from "../../http/listener";
-import { settingsFrom } from "../fetching/settings";
+import { settingsFrom } from "./settings";
 import { isNetwork } from "../requests/clientAddress";
 import { storePlaceOf, withoutStore, type StorePlace } from "./storePlace";
 

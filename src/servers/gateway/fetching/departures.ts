@@ -3,7 +3,7 @@
  * don't leave together.
  */
 import { LATE, safeSpacing } from "../../../shared/fetching/quota/joint/leaving";
-import { pause } from "./pause";
+import { pause } from "../runtime/pause";
 
 /** @param moment When it may leave at the earliest, by the clock of `performance`. */
 export type InTurn = (moment: number) => Promise<void>;

@@ -1,19 +1,19 @@
 /** The gateway as a host: the six abilities, asynchronous, and the clock. One for each question of a client. */
 import { isProblem, type Problem } from "../../../shared/api/problem";
-import type { AwaitingHost } from "../../../shared/fetching/drivers";
-import type { Commit } from "../../../shared/fetching/effects";
-import { noLog } from "../../../shared/fetching/noLog";
+import type { AwaitingHost } from "../../../shared/fetching/work/drivers";
+import type { Commit } from "../../../shared/fetching/work/effects";
+import { noLog } from "../../../shared/fetching/requests/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
 import { safeRate } from "../../../shared/fetching/quota/joint/leaving";
-import { storeKey, type FetchContext } from "../../../shared/fetching/sender";
-import { usableSettings, type Settings } from "../../../shared/fetching/settings";
-import { readyConnection } from "../../../shared/fetching/wire";
+import { storeKey, type FetchContext } from "../../../shared/fetching/requests/sender";
+import { usableSettings, type Settings } from "../../../shared/fetching/requests/settings";
+import { readyConnection } from "../../../shared/fetching/requests/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
 import { grantedKeys } from "../storage/grantedKeys";
 import type { Store } from "../storage/store";
 import { departures } from "./departures";
 import { NOT_WRITTEN } from "./notWritten";
-import { pause } from "./pause";
+import { pause } from "../runtime/pause";
 import { sender, type Send } from "./sender";
 
 /** What became of a question's own request. */

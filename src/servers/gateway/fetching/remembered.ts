@@ -10,16 +10,16 @@ import { isProblem, problem, type Problem } from "../../../shared/api/problem";
 import { answerKind, type Request } from "../../../shared/api/request";
 import { responseOf } from "../../../shared/api/responseOf";
 import { fetchContext } from "../../../shared/fetching/context";
-import { drive, type AwaitingHost } from "../../../shared/fetching/drivers";
+import { drive, type AwaitingHost } from "../../../shared/fetching/work/drivers";
 import { pipeline } from "../../../shared/fetching/pipeline";
-import type { FetchContext } from "../../../shared/fetching/sender";
-import type { Settings } from "../../../shared/fetching/settings";
+import type { FetchContext } from "../../../shared/fetching/requests/sender";
+import type { Settings } from "../../../shared/fetching/requests/settings";
 import type { UpstreamReply } from "../upstream/upstreamReply";
-import type { Metrics, QuestionEnd } from "../metrics";
+import type { Metrics, QuestionEnd } from "./metrics";
 import type { HostOf, Journey } from "./host";
 import { NOT_WRITTEN } from "./notWritten";
 import { recentBytes } from "./recentBytes";
-import { newName } from "./runtimeName";
+import { newName } from "../runtime/runtimeName";
 
 /** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
 const WAIT = 20_000;

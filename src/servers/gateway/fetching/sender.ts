@@ -1,13 +1,13 @@
 /** Sends requests to the service, each in its slot and once. An answer that comes is kept, whoever has gone meanwhile. */
 import type { Delivery } from "../../../shared/api/answer";
 import { requestTarget, withoutLogging, type Request } from "../../../shared/api/request";
-import type { Sending } from "../../../shared/fetching/effects";
-import { deliveryOf, faultDelivery, type WireConnection } from "../../../shared/fetching/wire";
+import type { Sending } from "../../../shared/fetching/work/effects";
+import { deliveryOf, faultDelivery, type WireConnection } from "../../../shared/fetching/requests/wire";
 import { refusalReply } from "../requests/refusal";
 import { NoReply, type AskUpstream } from "../upstream/upstreamClient";
 import type { InTurn } from "./departures";
 import { NOT_WRITTEN } from "./notWritten";
-import { pause } from "./pause";
+import { pause } from "../runtime/pause";
 
 export interface SendHooks {
   /** Marks a request as sent before it is. Returns when it may leave; undefined if it has no reservation any more. */

@@ -1,5 +1,5 @@
 /** Reserves for questions that come at the same moment, or while the store is busy, in one change for all of them. */
-import type { Reservation } from "../../../shared/fetching/effects";
+import type { Reservation } from "../../../shared/fetching/work/effects";
 import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
 import { expectedSlot } from "../../../shared/fetching/quota/joint/leaving";
 import type { UnsureReservation } from "../../../shared/fetching/quota/onceSettled";

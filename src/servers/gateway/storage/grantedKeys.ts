@@ -1,6 +1,6 @@
 /** The keys that were granted of those that were to be reserved. */
 import { isProblem } from "../../../shared/api/problem";
-import type { Reservation, ReservationBatch } from "../../../shared/fetching/effects";
+import type { Reservation, ReservationBatch } from "../../../shared/fetching/work/effects";
 
 export const grantedKeys = ({ requests }: ReservationBatch, replies: readonly Reservation[]): readonly string[] =>
   requests.flatMap(({ key }, index) => {

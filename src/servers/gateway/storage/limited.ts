@@ -3,7 +3,7 @@
  * tries whether it is back, and all others are refused at once.
  */
 import type { Database } from "./database";
-import { TooLate, within } from "../within";
+import { TooLate, within } from "./within";
 
 /** Milliseconds: a disk that compacts, or a full network, takes less. */
 const PATIENCE = 5000;

@@ -2,16 +2,16 @@
  * The store: memory in front of a database. Memory is fast, and serves what it has where the database is gone. What can't
  * be written is written later; until then its reservation counts against the budget.
  */
-import type { CacheEntry, Commit, Reservation } from "../../../shared/fetching/effects";
+import type { CacheEntry, Commit, Reservation } from "../../../shared/fetching/work/effects";
 import { memory as openMemory } from "../../../shared/fetching/cache/memory";
 import { late, type RecordWrite } from "../../../shared/fetching/cache/storedRecord";
 import { markSent } from "../../../shared/fetching/quota/admission";
 import type { Burst } from "../../../shared/fetching/quota/burst";
 import { settledUpTo } from "../../../shared/fetching/quota/expiry";
 import { leaving } from "../../../shared/fetching/quota/joint/leaving";
-import type { Usage } from "../../../shared/fetching/quota/ledger";
+import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
-import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/spending/accountUsage";
+import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/accountUsage";
 import { admitTogether } from "./admitTogether";
 import { AT_RISK, StoreProblem, type Database } from "./database";
 import { storeHealth } from "./storeHealth";

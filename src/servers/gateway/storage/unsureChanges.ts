@@ -3,7 +3,7 @@
  * every change until one has succeeded, and counts once. Where the database may forget its latest changes, what was booked
  * goes with every change for a while after that too.
  */
-import type { Commit } from "../../../shared/fetching/effects";
+import type { Commit } from "../../../shared/fetching/work/effects";
 import {
   givenBack,
   settledOnce,

@@ -5,8 +5,8 @@
 import { listOf, moment, record, required, text } from "../../api/codec";
 import type { EndpointName } from "../../api/endpoints";
 import { questionOf } from "../../api/request";
-import type { CachedOutcome, CacheEntry } from "../effects";
-import { wholeNames } from "./cacheAliases";
+import type { CachedOutcome, CacheEntry } from "../work/effects";
+import { wholeNames } from "../requests/cacheAliases";
 import { answersIn } from "./lookup";
 import { recordOf } from "./storedRecord";
 

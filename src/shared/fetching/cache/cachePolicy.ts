@@ -5,8 +5,8 @@ import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { EndpointName } from "../../api/endpoints";
 import { isEmptyList } from "../../api/quirks";
 import { answerKind, isLookUp, namesSentWith, sentWith, type Request } from "../../api/request";
-import { DEFAULT_KEEP_DAYS, type KeepDays } from "./keepDays";
-import type { FetchContext } from "../sender";
+import { DEFAULT_KEEP_DAYS, type KeepDays } from "../requests/keepDays";
+import type { FetchContext } from "../requests/sender";
 
 type Asked = Pick<Request, "endpoint" | "parameters">;
 

@@ -5,11 +5,11 @@ import { fateOf } from "../../api/gatewayCodes";
 import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
 import { isLookUp, sizeNames, type Request } from "../../api/request";
-import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../effects";
+import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../work/effects";
 import { isFresh, leavesAnswer, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
-import { droppedRecords, aliasNames } from "./cacheAliases";
+import { droppedRecords, aliasNames } from "../requests/cacheAliases";
 import { answersIn, widened } from "./lookup";
-import { storedKey, storeKey, type FetchContext } from "../sender";
+import { storedKey, storeKey, type FetchContext } from "../requests/sender";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
 

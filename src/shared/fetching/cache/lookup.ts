@@ -11,10 +11,10 @@ import {
   type CacheFinding,
   type CacheRead,
   type Work,
-} from "../effects";
+} from "../work/effects";
 import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
-import { answerFor, aliasEntries } from "./cacheAliases";
-import { storedKey, storeKey, type FetchContext } from "../sender";
+import { answerFor, aliasEntries } from "../requests/cacheAliases";
+import { storedKey, storeKey, type FetchContext } from "../requests/sender";
 
 export interface CacheLookup {
   /** An outcome that is fresh and complete enough for the request. */

@@ -1,7 +1,7 @@
 /** The entries that a tab or a server has seen, up to a limit; the oldest go first. */
 import { jsonSize } from "../../api/answerLimits";
 import { isProblem } from "../../api/problem";
-import type { CacheEntry } from "../effects";
+import type { CacheEntry } from "../work/effects";
 
 export interface Memory {
   /** Undefined if unknown; null if there is known to be no entry. */

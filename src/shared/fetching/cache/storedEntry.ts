@@ -21,7 +21,7 @@ import { ENDPOINTS_IN_STORES } from "../../api/endpoints";
 import type { Answer, Outcome } from "../../api/answer";
 import type { JsonObject } from "../../api/json";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
-import type { CachedOutcome, CacheEntry } from "../effects";
+import type { CachedOutcome, CacheEntry } from "../work/effects";
 
 const PROBLEM_KIND = oneOf<ProblemKind>({
   argument: "argument",

@@ -1,6 +1,6 @@
 /** What a database holds under a key: a cache entry and when it expires. */
 import { moment, record, required, type Codec } from "../../api/codec";
-import type { CacheEntry } from "../effects";
+import type { CacheEntry } from "../work/effects";
 import { CACHE_ENTRY } from "./storedEntry";
 
 export interface StoredRecord {

@@ -8,9 +8,17 @@ import { isProblem } from "../../api/problem";
 import { enlarged, wantsNoLog, type Request } from "../../api/request";
 import { longestAge } from "../cache/cachePolicy";
 import { lookUpCached, widened, type CacheLookup } from "../cache/lookup";
-import { reserve, commit, sleep, type ReservationBatch, type Reservation, type Sending, type Work } from "../effects";
+import {
+  reserve,
+  commit,
+  sleep,
+  type ReservationBatch,
+  type Reservation,
+  type Sending,
+  type Work,
+} from "../work/effects";
 import { joinedCommit, unaskedCommit } from "../cache/commits";
-import { approvalOf, reservationOf, storeKey, type Sender, type FetchContext } from "../sender";
+import { approvalOf, reservationOf, storeKey, type Sender, type FetchContext } from "../requests/sender";
 
 /** What became of a granted request. One withdrawn before its slot is still needed. */
 export type Landing = Outcome | "underWay" | "withdrawn";

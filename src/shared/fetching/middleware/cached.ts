@@ -7,10 +7,10 @@ import { cutToRequest, type Outcome } from "../../api/answer";
 import { isProblem, type Problem } from "../../api/problem";
 import { sizeOf, type Request } from "../../api/request";
 import { asFound, lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
-import { commit, type Work } from "../effects";
+import { commit, type Work } from "../work/effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
-import { fillGaps, storeKey, type FetchContext, type Middleware, type Sender } from "../sender";
+import { fillGaps, storeKey, type FetchContext, type Middleware, type Sender } from "../requests/sender";
 
 /** By question, what is known to be refused to those who want most of it. */
 function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {

@@ -1,8 +1,8 @@
 /** Sends duplicates in a batch once: with the larger page, and with the total if either needs it. */
 import { cutToRequest, type Outcome } from "../../api/answer";
 import { requestKey, widestRequest, type Request } from "../../api/request";
-import { commit, type Work } from "../effects";
-import { storeKey, type FetchContext, type Middleware, type Sender } from "../sender";
+import { commit, type Work } from "../work/effects";
+import { storeKey, type FetchContext, type Middleware, type Sender } from "../requests/sender";
 import { joinedCommit } from "../cache/commits";
 
 export const deduplicated =

@@ -5,8 +5,8 @@
 import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import type { Request } from "../../api/request";
-import { sleep, type Work } from "../effects";
-import type { Middleware, Sender } from "../sender";
+import { sleep, type Work } from "../work/effects";
+import type { Middleware, Sender } from "../requests/sender";
 
 /**
  * Milliseconds before each further attempt. If the service asks for a longer pause, admission applies it to everyone; if

@@ -14,10 +14,10 @@ import {
   type CacheEntry,
   type Sending,
   type Work,
-} from "../effects";
+} from "../work/effects";
 import { commitsOf, isWithdrawn, mayDropRecords } from "../cache/commits";
-import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../presence";
-import { approvalOf, storeKey, type FetchContext } from "../sender";
+import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../requests/presence";
+import { approvalOf, storeKey, type FetchContext } from "../requests/sender";
 import type { Landing, WireSender } from "./admitted";
 
 type Presence = ReturnType<typeof presenceOf>;

@@ -6,9 +6,9 @@ import { monthIn } from "../../values/day";
 import { isCount } from "../../api/codec";
 import { ENDPOINT_NAMES, type EndpointName } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
-import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from "./accountNote";
-import { billingPeriod, thisMonth, type BillingPeriod } from "./billingPeriod";
-import { bookingDate } from "./bookingDate";
+import type { AccountCheck, AccountChecks, AccountNote, AccountChecked } from "../ledger/accountNote";
+import { billingPeriod, thisMonth, type BillingPeriod } from "../ledger/billingPeriod";
+import { bookingDate } from "../ledger/bookingDate";
 import { isDamaged, type QuotaState } from "./quotaState";
 import {
   booked,
@@ -20,7 +20,7 @@ import {
   usageOf,
   type Ledger,
   type LedgerColumn,
-} from "./ledger";
+} from "../ledger/ledger";
 
 /** Older notes are dropped. */
 const NOTES_KEPT = 50;

@@ -4,9 +4,9 @@
  * writes the result in one transaction.
  */
 import { problem } from "../../api/problem";
-import { aliasOfKey } from "../cache/cacheAliases";
-import type { Reservation, ReservationBatch, ReservationRequest } from "../effects";
-import { firsts } from "../presence";
+import { aliasOfKey } from "../requests/cacheAliases";
+import type { Reservation, ReservationBatch, ReservationRequest } from "../work/effects";
+import { firsts } from "../requests/presence";
 import {
   neededProblem,
   NOTHING_NEEDED,
@@ -16,8 +16,8 @@ import {
   type NeededTogether,
 } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";
-import { billingPeriod, thisMonth } from "./billingPeriod";
-import { countsFrom, spentIn } from "./ledger";
+import { billingPeriod, thisMonth } from "../ledger/billingPeriod";
+import { countsFrom, spentIn } from "../ledger/ledger";
 import type { InFlight, QuotaState } from "./quotaState";
 import { failureOf } from "./recentFailure";
 import { requestsWithinMinute, trialsWithinMinute, withGranted } from "./recentGrants";

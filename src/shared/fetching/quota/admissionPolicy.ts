@@ -3,11 +3,11 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import { countText } from "../../api/text/countText";
 import { neededText } from "../../api/text/neededText";
 import { requestsOf, type RequestRange } from "../../api/text/requestsText";
-import type { ReservationRequest } from "../effects";
-import { isRemote } from "../presence";
-import { usableSettings, type Settings } from "../settings";
-import { readyConnection } from "../wire";
-import { thisMonth, type BillingPeriod } from "./billingPeriod";
+import type { ReservationRequest } from "../work/effects";
+import { isRemote } from "../requests/presence";
+import { usableSettings, type Settings } from "../requests/settings";
+import { readyConnection } from "../requests/wire";
+import { thisMonth, type BillingPeriod } from "../ledger/billingPeriod";
 import { isDamaged, type QuotaState } from "./quotaState";
 
 /** The admission policy. Times are milliseconds since 1970 UTC. */

@@ -4,7 +4,7 @@
  */
 import { isProblem } from "../../api/problem";
 import type { QuotaState } from "./quotaState";
-import type { ReservationRequest, ReservationBatch, Reservation } from "../effects";
+import type { ReservationRequest, ReservationBatch, Reservation } from "../work/effects";
 import { decide, neededTogether, SEND_WINDOW } from "./admission";
 import type { AdmissionPolicy } from "./admissionPolicy";
 import { settledUpTo } from "./expiry";

@@ -2,9 +2,9 @@
 import { problem } from "../../api/problem";
 import { FAULT_TTL } from "../cache/cachePolicy";
 import { notesIn } from "./accountCheck";
-import { billingPeriod, DAY_LENGTH, earliestDay, utcDay } from "./billingPeriod";
-import { bookingDate, isAhead, withoutLaterDates } from "./bookingDate";
-import { booked, usageOf, type Usage } from "./ledger";
+import { billingPeriod, DAY_LENGTH, earliestDay, utcDay } from "../ledger/billingPeriod";
+import { bookingDate, isAhead, withoutLaterDates } from "../ledger/bookingDate";
+import { booked, usageOf, type Usage } from "../ledger/ledger";
 import { isDamaged, type QuotaState } from "./quotaState";
 import { failureAt, remaining } from "./recentFailure";
 import { LONGEST_PAUSE } from "./settlement";

@@ -2,7 +2,7 @@
  * Changes of a store that may have done what it said had failed, as one does that is reached over a network: they are
  * made again, and count once. Only whoever makes them knows their names.
  */
-import type { Commit } from "../effects";
+import type { Commit } from "../work/effects";
 import type { QuotaState } from "./quotaState";
 import { settle } from "./settlement";
 

@@ -4,12 +4,12 @@
  */
 import type { EndpointName } from "../../api/endpoints";
 import type { Problem } from "../../api/problem";
-import type { AccountChecks } from "./accountNote";
-import type { BillingPeriod } from "./billingPeriod";
-import type { Ledger } from "./ledger";
+import type { AccountChecks } from "../ledger/accountNote";
+import type { BillingPeriod } from "../ledger/billingPeriod";
+import type { Ledger } from "../ledger/ledger";
 import type { RecentGrants } from "./recentGrants";
-import type { ToldWarnings } from "./spending/toldWarnings";
-import type { HeardServices } from "../presence";
+import type { ToldWarnings } from "./toldWarnings";
+import type { HeardServices } from "../requests/presence";
 
 /** A reservation that was granted and isn't settled. */
 export interface InFlight {

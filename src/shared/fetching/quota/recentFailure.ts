@@ -1,9 +1,9 @@
 /** Failures that other cells are told too, for a while. */
 import type { Problem } from "../../api/problem";
-import { aliasOfKey } from "../cache/cacheAliases";
+import { aliasOfKey } from "../requests/cacheAliases";
 import { accessKey, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
-import type { ReservationRequest } from "../effects";
-import { absenceKey } from "../presence";
+import type { ReservationRequest } from "../work/effects";
+import { absenceKey } from "../requests/presence";
 import type { QuotaState, RecentFailure } from "./quotaState";
 
 export function failureAt(now: number, failure: Problem, ttl: number): RecentFailure {

@@ -2,7 +2,7 @@
  * What cells were granted within the last minute without a person's agreement: how many requests, and how many of them
  * were trials: calls about one home that differ in their options only, as a Data Table or a dragged value makes them.
  */
-import type { ReservationRequest } from "../effects";
+import type { ReservationRequest } from "../work/effects";
 
 /** Requests that were granted within the same few seconds. */
 export interface RecentGrants {

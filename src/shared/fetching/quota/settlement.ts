@@ -1,10 +1,10 @@
 /** Books how reservations ended, and records failures that apply to other cells too. */
 import { accessKey, FAULT_TTL, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
 import type { EndpointName } from "../../api/endpoints";
-import type { Commit } from "../effects";
-import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../presence";
-import { bookingDate, withoutUncertain } from "./bookingDate";
-import { booked, type LedgerColumn } from "./ledger";
+import type { Commit } from "../work/effects";
+import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../requests/presence";
+import { bookingDate, withoutUncertain } from "../ledger/bookingDate";
+import { booked, type LedgerColumn } from "../ledger/ledger";
 import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
 

@@ -6,7 +6,7 @@ import { problem, type Problem } from "../../api/problem";
 import { addedFields, DISTANCE } from "../../tables/provenance";
 import { LATEST } from "../../tables/reading";
 import { table, type Table } from "../../tables/table";
-import type { Plan } from "../../fetching/plan";
+import type { Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 
 /** Kinds of record, by the names that people type. */

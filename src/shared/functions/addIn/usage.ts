@@ -6,9 +6,9 @@ import { lazy } from "../../api/lazy";
 import { problem, type Problem } from "../../api/problem";
 import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
-import { LEDGER_COLUMNS, type Usage } from "../../fetching/quota/ledger";
-import { planShare, type PlanShare } from "../../fetching/quota/spending/planTerms";
-import type { Plan } from "../../fetching/plan";
+import { LEDGER_COLUMNS, type Usage } from "../../fetching/ledger/ledger";
+import { planShare, type PlanShare } from "../../fetching/ledger/planTerms";
+import type { Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
 
 type Count = "month" | "billed" | "free" | "uncertain" | "failed" | "underWay" | "limit" | "left";

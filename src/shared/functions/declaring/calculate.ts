@@ -3,10 +3,10 @@ import type { Grid } from "../../values/input";
 import { problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import { pipeline, runPlan } from "../../fetching/pipeline";
-import { readUsage, type Work } from "../../fetching/effects";
-import { allPlans, type Plan } from "../../fetching/plan";
+import { readUsage, type Work } from "../../fetching/work/effects";
+import { allPlans, type Plan } from "../../fetching/work/plan";
 import { quotePlan, type Quote } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/sender";
+import type { FetchContext } from "../../fetching/requests/sender";
 import type { FunctionDeclaration } from "./declaration";
 
 /** A function and its arguments, in the order of the declaration's parameters. */

@@ -7,8 +7,8 @@ import type { OptionRules } from "../../parsing/options";
 import type { RowKind } from "../../api/fields";
 import type { Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
-import type { Usage } from "../../fetching/quota/ledger";
-import type { Plan } from "../../fetching/plan";
+import type { Usage } from "../../fetching/ledger/ledger";
+import type { Plan } from "../../fetching/work/plan";
 
 /** What functions are about, as forms and lists of them are divided. */
 export const FUNCTION_GROUPS = ["Estimates", "Records", "Searches", "Markets", "About PROP"] as const;

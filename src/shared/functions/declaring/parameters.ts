@@ -3,7 +3,7 @@ import { LISTING_KINDS } from "../../parsing/listingKind";
 import type { OptionRules } from "../../parsing/options";
 import { PAGE_LIMIT } from "../../api/endpoints";
 import type { RowKind } from "../../api/fields";
-import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../api/vocabulary/propertyTypes";
+import { PROPERTY_TYPES, RENTAL_PROPERTY_TYPES } from "../../api/propertyTypes";
 import type { FunctionParameter } from "./declaration";
 
 export const ADDRESS_PARAMETER: FunctionParameter = {

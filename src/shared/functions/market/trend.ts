@@ -2,7 +2,7 @@ import { amount } from "../../parsing/amount";
 import { isProblem, type Problem } from "../../api/problem";
 import { monthsBefore } from "../../tables/months";
 import type { Table } from "../../tables/table";
-import type { Plan } from "../../fetching/plan";
+import type { Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
 import { ASKED_FIGURES } from "../declaring/remarks";

@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from "../../api/json";
 import { isProblem, type Problem } from "../../api/problem";
 import { request, type Parameters, type Request } from "../../api/request";
 import { geoPoint, type GeoPoint } from "../../tables/distance";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 
 /** Without a request: the coordinates given, or those in a cached record or estimate. */
 export function* cachedCenter(center: Location): Plan<GeoPoint | undefined> {

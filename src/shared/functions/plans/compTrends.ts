@@ -10,7 +10,7 @@ import type { JsonObject } from "../../api/json";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { marketData, trendFactor } from "../../tables/market";
 import { monthsBetween } from "../../tables/months";
-import { allPlans, type Plan } from "../../fetching/plan";
+import { allPlans, type Plan } from "../../fetching/work/plan";
 import { marketAnswer } from "./marketAnswer";
 
 /** A comparable that the market can say something about. */

@@ -12,7 +12,7 @@ import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector
 import type { RecordSource } from "../../tables/source";
 import { entities } from "../../tables/entity";
 import { table, type Table } from "../../tables/table";
-import { allPlans, type Plan } from "../../fetching/plan";
+import { allPlans, type Plan } from "../../fetching/work/plan";
 import type { Arguments } from "../declaring/declaration";
 
 /** @param fields The record's fields that are needed, or undefined for all. */

@@ -9,7 +9,7 @@ import { FIELDS } from "../../api/fields";
 import { valueAt, fieldValue } from "../../tables/reading";
 import type { RecordSource } from "../../tables/source";
 import { table, type Column, type Table } from "../../tables/table";
-import type { Plan } from "../../fetching/plan";
+import type { Plan } from "../../fetching/work/plan";
 import type { Arguments } from "../declaring/declaration";
 import { foundRows, problemText, wholeProblem, type FoundRows } from "./eachAddress";
 import { lookUp } from "./lookup";

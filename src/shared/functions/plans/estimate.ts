@@ -5,7 +5,7 @@ import { COMPARABLES_LIMIT } from "../../api/endpoints";
 import { isProblem, type Problem } from "../../api/problem";
 import { request, type Request } from "../../api/request";
 import type { RecordSource } from "../../tables/source";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 import type { AddressFunction } from "./eachAddress";
 
 export type EstimateName = "valueEstimate" | "rentEstimate";

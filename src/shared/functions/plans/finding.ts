@@ -5,7 +5,7 @@ import type { Parameters, Request } from "../../api/request";
 import { milesBetween, geoPoint, type GeoPoint } from "../../tables/distance";
 import type { RecordSource } from "../../tables/source";
 import { pages, type PagedResult } from "../../fetching/pages";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 import type { SearchArea } from "./area";
 import { cachedCenter, centerOf } from "./center";
 import { noMatches } from "./citySent";

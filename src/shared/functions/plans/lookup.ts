@@ -4,7 +4,7 @@ import { notFoundProblem } from "../../api/answer";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { request } from "../../api/request";
 import type { RecordSource } from "../../tables/source";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 import type { Options } from "../../parsing/options";
 
 /** @param fields The fields needed: a cached answer that has only these will do. */

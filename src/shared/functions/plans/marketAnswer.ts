@@ -7,7 +7,7 @@ import { isProblem, type Problem } from "../../api/problem";
 import { request } from "../../api/request";
 import type { Options } from "../../parsing/options";
 import type { RecordSource } from "../../tables/source";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 
 /** What every request asks for at least. Fewer are only asked for where the service refuses these. */
 const USUAL_RANGE = 24;

@@ -13,7 +13,7 @@ import { DISTANCE, MATCHES_FIELD } from "../../tables/provenance";
 import { rowOf, selectors, type Selector } from "../../tables/selector";
 import { sortedRows } from "../../tables/sorting";
 import { table, type Table } from "../../tables/table";
-import { allPlans, type Plan } from "../../fetching/plan";
+import { allPlans, type Plan } from "../../fetching/work/plan";
 import { searchArea, type SearchArea, type SearchCircle } from "./area";
 import type { Arguments } from "../declaring/declaration";
 import { asksForProblem } from "./eachAddress";

@@ -11,7 +11,7 @@ import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector
 import type { RecordSource } from "../../tables/source";
 import { table, type Column, type Table } from "../../tables/table";
 import { TREND_FIELDS } from "../../tables/trendFields";
-import { allPlans, type Plan } from "../../fetching/plan";
+import { allPlans, type Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
 import { compTrends, monthAsOf, monthAt } from "../plans/compTrends";
 import { asksForProblem, foundRows, problemText, wholeProblem, type FoundRows } from "../plans/eachAddress";

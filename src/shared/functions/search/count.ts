@@ -3,7 +3,7 @@ import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem
 import { isEmptyList } from "../../api/quirks";
 import { request } from "../../api/request";
 import { table, type Column, type Table } from "../../tables/table";
-import { ask, allPlans, type Plan } from "../../fetching/plan";
+import { ask, allPlans, type Plan } from "../../fetching/work/plan";
 import { noMatches } from "../plans/citySent";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { BATHS, BEDS, optionsBy, PLACES, TYPE } from "../declaring/parameters";

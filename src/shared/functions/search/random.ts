@@ -7,7 +7,7 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import { request } from "../../api/request";
 import { rowOf, selectors } from "../../tables/selector";
 import { table, type Table } from "../../tables/table";
-import { ask, type Plan } from "../../fetching/plan";
+import { ask, type Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { fieldsOf, optionsBy } from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";

@@ -4,7 +4,7 @@ import { isOperator, isSpace, isType, textOf, tokensOf, type Token } from "../..
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { textInput, type Grid } from "../../values/input";
-import type { Flow, FormulaCell } from "../port";
+import type { Flow, FormulaCell } from "../port/port";
 import { isOurCallAlone } from "./propFormulas";
 
 /** Gives the values of a reference's cells. */

@@ -1,7 +1,7 @@
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { groupBy } from "../../values/groupBy";
 import { withoutTrailingBlanks } from "../../values/input";
-import type { Flow, FormulaCell } from "../port";
+import type { Flow, FormulaCell } from "../port/port";
 import { callsOf } from "./readCalls";
 
 interface MadeCall {

@@ -3,7 +3,7 @@ import { quoteCall, type FunctionCall } from "../../functions/declaring/calculat
 import { readReference, type CellArea } from "../../formulas/cells";
 import { piecesOf, type Reference } from "../../formulas/references";
 import type { Grid } from "../../values/input";
-import { type Flow, type FormulaCell, type QuotedCall, workbook } from "../port";
+import { type Flow, type FormulaCell, type QuotedCall, workbook } from "../port/port";
 import { formulaCall, type ReadReference } from "./formulaCall";
 
 interface CellCall {

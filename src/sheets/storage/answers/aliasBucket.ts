@@ -6,8 +6,8 @@ import type { EndpointName } from "../../../shared/api/endpoints";
 import { PLACE } from "../quota/quotaText";
 import { PARTIAL } from "./partialBucket";
 import type { TierText } from "./tierText";
-import { CACHE_VALUE } from "../../fetching/limits";
-import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
+import { CACHE_VALUE } from "../../runtime/limits";
+import { bucketOf } from "../../../shared/fetching/requests/fingerprint";
 
 export interface StoredAlias {
   readonly endpoint: EndpointName;

@@ -3,10 +3,10 @@
  * addresses has more answers, so there is a fixed number of buckets, found by key. Each answer is a line, so one can be
  * added without parsing the others.
  */
-import { CACHE_VALUE } from "../../fetching/limits";
+import { CACHE_VALUE } from "../../runtime/limits";
 import { PARTIAL } from "./partialBucket";
 import type { TierText } from "./tierText";
-import { bucketOf } from "../../../shared/fetching/cache/fingerprint";
+import { bucketOf } from "../../../shared/fetching/requests/fingerprint";
 
 export interface StoredAnswer {
   readonly at: number;

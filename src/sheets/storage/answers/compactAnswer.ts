@@ -6,7 +6,7 @@
 import type { Answer } from "../../../shared/api/answer";
 import type { EndpointName } from "../../../shared/api/endpoints";
 import type { Json } from "../../../shared/api/json";
-import type { CacheEntry } from "../../../shared/fetching/effects";
+import type { CacheEntry } from "../../../shared/fetching/work/effects";
 import { isProblem } from "../../../shared/api/problem";
 import { isMoment } from "../../../shared/api/codec";
 

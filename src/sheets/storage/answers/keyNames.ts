@@ -1,7 +1,7 @@
 /** Short names for store keys: aliases, answers, and answers that an alias leads to. */
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { remembering } from "../../../shared/api/text/remembering";
-import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
+import { fingerprint } from "../../../shared/fetching/requests/fingerprint";
 
 const ALIAS_NAME = /^\S* (whole|same) /;
 

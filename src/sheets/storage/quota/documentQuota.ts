@@ -1,7 +1,7 @@
 /** The quota state of this document, in its properties. Each change is made under the document's lock. */
 import { EMPTY_QUOTA, type QuotaState } from "../../../shared/fetching/quota/quotaState";
-import { retryOnce } from "../../fetching/attempt";
-import { locked } from "../../fetching/lock";
+import { retryOnce } from "../../runtime/attempt";
+import { locked } from "../../runtime/lock";
 import { quotaOf, quotaText } from "./quotaText";
 import { readLong, writeLong } from "./longProperty";
 

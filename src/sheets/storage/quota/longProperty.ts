@@ -1,7 +1,7 @@
 /** A text in the document's properties, split if it is too long for one. The first part says how many there are. */
-import { retryOnce } from "../../fetching/attempt";
-import { PROPERTY_VALUE } from "../../fetching/limits";
-import { ascii, pieces } from "../answers/compressed";
+import { retryOnce } from "../../runtime/attempt";
+import { PROPERTY_VALUE } from "../../runtime/limits";
+import { ascii, pieces } from "../../runtime/compressed";
 
 type Properties = GoogleAppsScript.Properties.Properties;
 

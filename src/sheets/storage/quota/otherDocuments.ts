@@ -3,13 +3,13 @@
  * trigger stores with the user's settings what the document spent and when, and admission counts the others'.
  */
 import { parseJson } from "../../../shared/api/json";
-import { DAY_LENGTH, earliestDay, utcDay } from "../../../shared/fetching/quota/billingPeriod";
-import { monthOf } from "../../../shared/fetching/quota/ledger";
+import { DAY_LENGTH, earliestDay, utcDay } from "../../../shared/fetching/ledger/billingPeriod";
+import { monthOf } from "../../../shared/fetching/ledger/ledger";
 import { monthIn } from "../../../shared/values/day";
-import { spentSince, type SpentByDate } from "../../../shared/fetching/quota/spentByDate";
+import { spentSince, type SpentByDate } from "../../../shared/fetching/ledger/spentByDate";
 import { isCount, isTable, isText, readTable } from "../../../shared/api/codec";
-import { attempt } from "../../fetching/attempt";
-import { PROPERTY_VALUE } from "../../fetching/limits";
+import { attempt } from "../../runtime/attempt";
+import { PROPERTY_VALUE } from "../../runtime/limits";
 
 /** Stored with the settings, in the user properties. */
 export const SPENT_NAME = "PROP_SPENT";

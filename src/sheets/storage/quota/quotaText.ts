@@ -13,10 +13,10 @@ import {
 import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../shared/api/endpoints";
 import { parseJson } from "../../../shared/api/json";
 import type { QuotaState, InFlight } from "../../../shared/fetching/quota/quotaState";
-import type { LedgerColumn, Ledger } from "../../../shared/fetching/quota/ledger";
+import type { LedgerColumn, Ledger } from "../../../shared/fetching/ledger/ledger";
 import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/stored/storedLedger";
 import { quotaAs } from "../../../shared/fetching/quota/stored/storedQuota";
-import { fingerprint } from "../../../shared/fetching/cache/fingerprint";
+import { fingerprint } from "../../../shared/fetching/requests/fingerprint";
 
 /** Only the latest recent failures are stored. */
 const FAULTS_KEPT = 100;

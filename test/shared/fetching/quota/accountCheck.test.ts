@@ -3,10 +3,10 @@ import { isProblem } from "../../../../src/shared/api/problem";
 import { notesIn, withCheck, withRecount } from "../../../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
-import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
+import { booked, monthOf } from "../../../../src/shared/fetching/ledger/ledger";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
-import { billingPeriod, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
+import { billingPeriod, utcDay } from "../../../../src/shared/fetching/ledger/billingPeriod";
 import { AT } from "../../memoryHost";
 
 const MONTH = monthOf(AT);

@@ -3,14 +3,14 @@ import { request, type Request } from "../../../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
-import { run } from "../../../../src/shared/fetching/drivers";
+import { run } from "../../../../src/shared/fetching/work/drivers";
 import { admit, markSent, withSlotsAfter } from "../../../../src/shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { withoutFailures } from "../../../../src/shared/fetching/quota/recentFailure";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
-import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
-import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/requests/keepDays";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 import { AT, beside, FREE, memoryHost, response } from "../../memoryHost";
 import { isAnswer } from "../../outcomes";
 

@@ -9,7 +9,7 @@ import {
   periodLabel,
   thisMonth,
   utcDay,
-} from "../../../../src/shared/fetching/quota/billingPeriod";
+} from "../../../../src/shared/fetching/ledger/billingPeriod";
 
 const on = (day: string): number => Date.parse(day);
 

@@ -1,6 +1,6 @@
 import { isProblem, problem } from "../../../../src/shared/api/problem";
 import { EMPTY_QUOTA } from "../../../../src/shared/fetching/quota/quotaState";
-import type { ReservationBatch, ReservationRequest, Reservation } from "../../../../src/shared/fetching/effects";
+import type { ReservationBatch, ReservationRequest, Reservation } from "../../../../src/shared/fetching/work/effects";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";

@@ -10,7 +10,7 @@ import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/sh
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
-import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const SETTINGS = { ...DEFAULT_SETTINGS, baseUrl: "https://service.example/v1", apiKey: "a-key-of-the-service" };

@@ -3,15 +3,15 @@ import { ENDPOINT_NAMES } from "../../../../src/shared/api/endpoints";
 import { isProblem } from "../../../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../../../src/shared/fetching/quota/accountCheck";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
-import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
+import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/ledger/billingPeriod";
 import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
-import { booked, LEDGER_COLUMNS, type Ledger } from "../../../../src/shared/fetching/quota/ledger";
+import { booked, LEDGER_COLUMNS, type Ledger } from "../../../../src/shared/fetching/ledger/ledger";
 import { monthIn } from "../../../../src/shared/values/day";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
-import { PROPERTY_VALUE } from "../../../../src/sheets/fetching/limits";
+import { PROPERTY_VALUE } from "../../../../src/sheets/runtime/limits";
 import { FREE } from "../../memoryHost";
 
 const on = (day: string, hour = 12): number => Date.parse(day) + hour * 3_600_000;

@@ -5,9 +5,9 @@ import {
   newLocalQuota,
   LOCAL_QUOTA,
   withLocalQuota,
-} from "../../../../src/shared/fetching/quota/localQuota";
+} from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
-import type { Settlement } from "../../../../src/shared/fetching/effects";
+import type { Settlement } from "../../../../src/shared/fetching/work/effects";
 import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
 import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";

@@ -4,12 +4,12 @@
  */
 import fc from "fast-check";
 import type { EndpointName } from "../../../../src/shared/api/endpoints";
-import type { Settlement } from "../../../../src/shared/fetching/effects";
+import type { Settlement } from "../../../../src/shared/fetching/work/effects";
 import { withCheck } from "../../../../src/shared/fetching/quota/accountCheck";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
-import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/quota/billingPeriod";
+import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/ledger/billingPeriod";
 import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
-import { booked, monthOf } from "../../../../src/shared/fetching/quota/ledger";
+import { booked, monthOf } from "../../../../src/shared/fetching/ledger/ledger";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
@@ -21,7 +21,7 @@ import {
   newLocalQuota,
   withLocalQuota,
   type LocalQuota,
-} from "../../../../src/shared/fetching/quota/localQuota";
+} from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
 import { FREE } from "../../memoryHost";
 

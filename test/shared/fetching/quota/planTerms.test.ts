@@ -1,8 +1,8 @@
 /** What requests cost by a plan's terms, and where a month's pace leads. */
 import fc from "fast-check";
-import { costOf, planShare } from "../../../../src/shared/fetching/quota/spending/planTerms";
-import { forecastOf } from "../../../../src/shared/fetching/quota/spending/forecast";
-import { billingPeriod, DAY_LENGTH, daysInPeriod } from "../../../../src/shared/fetching/quota/billingPeriod";
+import { costOf, planShare } from "../../../../src/shared/fetching/ledger/planTerms";
+import { forecastOf } from "../../../../src/shared/fetching/ledger/forecast";
+import { billingPeriod, DAY_LENGTH, daysInPeriod } from "../../../../src/shared/fetching/ledger/billingPeriod";
 
 const count = fc.integer({ min: 0, max: 30_000 });
 /** Prices as they can be typed: up to 6 decimals. */

@@ -1,8 +1,8 @@
 /** Requests that a browser may have resent count as uncertain in addition, unless they are free. */
 import { request } from "../../../../src/shared/api/request";
-import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/requests/keepDays";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
-import { run } from "../../../../src/shared/fetching/drivers";
+import { run } from "../../../../src/shared/fetching/work/drivers";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { AT, memoryHost, response } from "../../memoryHost";
 

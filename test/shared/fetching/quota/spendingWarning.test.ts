@@ -1,17 +1,21 @@
 /** Warnings at 70, 85 and 95 % of the plan and of the limit: each once in a billing month, and none lost. */
 import fc from "fast-check";
-import { accountUsage, type AccountRules } from "../../../../src/shared/fetching/quota/spending/accountUsage";
-import { booked } from "../../../../src/shared/fetching/quota/ledger";
-import { localQuotaAfter, newLocalQuota, withLocalQuota } from "../../../../src/shared/fetching/quota/localQuota";
+import { accountUsage, type AccountRules } from "../../../../src/shared/fetching/quota/accountUsage";
+import { booked } from "../../../../src/shared/fetching/ledger/ledger";
+import {
+  localQuotaAfter,
+  newLocalQuota,
+  withLocalQuota,
+} from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import {
   dueWarnings,
   withClaimed,
   withConfirmed,
   type SpendingWarning,
-} from "../../../../src/shared/fetching/quota/spending/spendingWarning";
+} from "../../../../src/shared/fetching/quota/spendingWarning";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
-import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 
 const AT = Date.parse("2026-11-20T12:00Z");
 const MINUTE = 60_000;

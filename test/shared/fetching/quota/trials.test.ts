@@ -2,14 +2,14 @@
 import type { Outcome } from "../../../../src/shared/api/answer";
 import { isProblem } from "../../../../src/shared/api/problem";
 import { request, type Parameters, type Request } from "../../../../src/shared/api/request";
-import { run } from "../../../../src/shared/fetching/drivers";
+import { run } from "../../../../src/shared/fetching/work/drivers";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
-import { reservationOf } from "../../../../src/shared/fetching/sender";
+import { reservationOf } from "../../../../src/shared/fetching/requests/sender";
 import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
-import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/cache/keepDays";
+import { DEFAULT_KEEP_DAYS } from "../../../../src/shared/fetching/requests/keepDays";
 import { AT, beside, FREE, memoryHost, response, type Script } from "../../memoryHost";
 import { isAnswer } from "../../outcomes";
 

@@ -5,13 +5,13 @@
 import { readAnswer, type Delivery, type Outcome } from "../../../../src/shared/api/answer";
 import { isProblem } from "../../../../src/shared/api/problem";
 import { request, requestKey, type Request } from "../../../../src/shared/api/request";
-import { fittingValues, gridOf } from "../../../../src/excel/functions/cellValue";
+import { fittingValues, gridOf } from "../../../../src/excel/cells/cellValue";
 import { memory } from "../../../../src/shared/fetching/cache/memory";
 import { commitsOf } from "../../../../src/shared/fetching/cache/commits";
-import { run, type BlockingHost } from "../../../../src/shared/fetching/drivers";
+import { run, type BlockingHost } from "../../../../src/shared/fetching/work/drivers";
 import { fetchContext } from "../../../../src/shared/fetching/context";
-import { deliveryOf } from "../../../../src/shared/fetching/wire";
-import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/settings";
+import { deliveryOf } from "../../../../src/shared/fetching/requests/wire";
+import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 import { calculate, type FunctionCall } from "../../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../../src/shared/functions/catalogue";
 

@@ -1,7 +1,7 @@
 /** What the addresses are checked against, with what each way costs. */
 import { requestsOf } from "../../../../shared/api/text/requestsText";
 import type { CheckedAgainst, DeskChoices, CheckPrice } from "../../../../shared/panelApi/deskApi";
-import { searchFirstText } from "../../../../shared/workbook/pricing/search/searchOfferText";
+import { searchFirstText } from "../../../../shared/spending/texts/searchOfferText";
 import { Choices } from "../../../parts/Choices";
 import { Text } from "../../../parts/Text";
 

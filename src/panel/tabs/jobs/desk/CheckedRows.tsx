@@ -1,7 +1,7 @@
 /** What the service made of each address, and the rows that need attention. */
 import type { DeskResults, DeskSuggestion } from "../../../../shared/panelApi/deskApi";
 import type { CellArea } from "../../../../shared/formulas/cells";
-import { CHECK_RESULTS, EARLIER_RESULT } from "../../../../shared/workbook/addressDesk/addressColumns";
+import { CHECK_RESULTS, EARLIER_RESULT } from "../../../../shared/features/addresses/addressColumns";
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";

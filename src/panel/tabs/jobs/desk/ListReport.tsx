@@ -3,7 +3,7 @@ import type { DeskChoices, DeskRow, DeskSuggestion, DeskView, SomeRows } from ".
 import { Facts } from "../../../parts/Facts";
 import { Foldout } from "../../../parts/Foldout";
 import { wholeNumber } from "../../../parts/texts/phrases";
-import { selectionText } from "../../../../shared/workbook/jobs/listText";
+import { selectionText } from "../../../../shared/workbook/lists/listText";
 import { Quiet } from "../../../parts/Text";
 import { AgainstChoice, type AddressPrices } from "./AgainstChoice";
 import { HeldList } from "./HeldList";

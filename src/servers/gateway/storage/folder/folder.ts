@@ -10,7 +10,7 @@ import { QUOTA_KEY } from "../changeQuota";
 import { recordFrom, type Database } from "../database";
 import { storedCount } from "../storedCount";
 import { openLevel } from "./level";
-import { pruneSometimes } from "../pruning";
+import { pruneFolder } from "./pruning";
 
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
@@ -22,7 +22,7 @@ export const openFolder = async (folder: string, owner: string): Promise<Databas
     before = done.catch(() => undefined);
     return done;
   };
-  const pruning = pruneSometimes(level, alone);
+  const pruning = pruneFolder(level, alone);
   return {
     isShared: false,
     async read(keys) {

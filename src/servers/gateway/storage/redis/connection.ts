@@ -1,8 +1,8 @@
 /** A connection to Redis that is opened again whenever it is lost, and on which nothing waits for long. */
 import { createClient, ErrorReply } from "@redis/client";
-import { pause } from "../../fetching/pause";
+import { pause } from "../../runtime/pause";
 import { StoreProblem } from "../database";
-import { within } from "../../within";
+import { within } from "../within";
 import { redisFault } from "./faultWords";
 
 /** Milliseconds for one reply, and for the first connection: Redis may be starting too. */

@@ -1,5 +1,5 @@
 /** What is known to have been counted, where an engine has lost its latest changes or all of them. */
-import { LEDGER_COLUMNS, NO_COUNTS, type Ledger, type LedgerCounts } from "../ledger";
+import { LEDGER_COLUMNS, NO_COUNTS, type Ledger, type LedgerCounts } from "../../ledger/ledger";
 import type { QuotaState } from "../quotaState";
 
 /**

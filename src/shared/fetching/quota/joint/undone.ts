@@ -1,5 +1,5 @@
 /** Takes back a change that was made although whoever wanted it was told that it wasn't. */
-import { applyLedgerChange, subtractLedger } from "../ledger";
+import { applyLedgerChange, subtractLedger } from "../../ledger/ledger";
 import type { QuotaState } from "../quotaState";
 
 type Tables = Pick<QuotaState, "inFlight" | "recentFailures">;

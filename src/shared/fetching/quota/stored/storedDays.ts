@@ -4,7 +4,7 @@
  */
 import { isText } from "../../../api/codec";
 import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../api/endpoints";
-import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "../ledger";
+import { isDayName, isNothing, LEDGER_COLUMNS, type Ledger, type LedgerCounts } from "../../ledger/ledger";
 
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
 

@@ -2,7 +2,7 @@
 import { isTable, readTable, type Codec } from "../../../api/codec";
 import { ENDPOINT_NAMES, type EndpointName } from "../../../api/endpoints";
 import { ENDPOINT } from "../../cache/storedEntry";
-import { isDayName, NO_COUNTS, type Ledger, type LedgerColumn, type LedgerCounts } from "../ledger";
+import { isDayName, NO_COUNTS, type Ledger, type LedgerColumn, type LedgerCounts } from "../../ledger/ledger";
 import { readDays, writeDays } from "./storedDays";
 
 /** Stores have columns by position too: a new one goes last. */

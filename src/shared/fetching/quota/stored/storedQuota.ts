@@ -19,10 +19,10 @@ import {
   text,
   type Codec,
 } from "../../../api/codec";
-import type { AccountChecked } from "../accountNote";
+import type { AccountChecked } from "../../ledger/accountNote";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
-import type { Ledger } from "../ledger";
-import type { ToldWarning, ToldWarnings } from "../spending/toldWarnings";
+import type { Ledger } from "../../ledger/ledger";
+import type { ToldWarning, ToldWarnings } from "../toldWarnings";
 import { GRANTS } from "./storedGrants";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";

@@ -1,0 +1,58 @@
+/** Calculates cells without requests: they report what they would request, and show what is cached. */
+import type { FunctionCall } from "../../shared/functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../shared/api/problem";
+import type { DryRun, FormulaCell, ShownMeanwhile } from "../../shared/workbook/port/port";
+import { recalculateCells } from "./recalculation";
+import { runDry } from "./runDry";
+import { addressText } from "../../shared/formulas/cells";
+import { restAfter } from "../../shared/spending/progress/shownMeanwhile";
+import { pause } from "../runtime/pause";
+import { steadyNow } from "../runtime/steadyClock";
+import { activeCallsOf } from "./activeCalls";
+
+const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
+
+export const dryRun = (cells: readonly FormulaCell[]): Promise<DryRun | Problem> => ranDry(cells);
+
+async function ranDry(
+  cells: readonly FormulaCell[],
+  isBeingFetched?: ShownMeanwhile["isBeingFetched"],
+): Promise<DryRun | Problem> {
+  try {
+    return await runDry(cells, recalculateCells, isBeingFetched);
+  } catch {
+    return NOT_CALCULATED;
+  }
+}
+
+export async function recalculate(cells: readonly FormulaCell[]): Promise<Problem | undefined> {
+  meanwhile = [];
+  const ran = await dryRun(cells);
+  return isProblem(ran) ? ran : undefined;
+}
+
+/** Cells to calculate once those before them have. */
+let meanwhile: readonly FormulaCell[] = [];
+let isCalculating = false;
+
+/** Excel may be slow, so what comes while cells calculate is one group, and a list that comes again is in it once. */
+export function recalculateMeanwhile({ cells, isBeingFetched }: ShownMeanwhile): void {
+  meanwhile = [...new Map([...meanwhile, ...cells].map((cell) => [addressText(cell), cell])).values()];
+  if (!isCalculating) void calculateMeanwhile(isBeingFetched);
+}
+
+async function calculateMeanwhile(isBeingFetched: ShownMeanwhile["isBeingFetched"]): Promise<void> {
+  isCalculating = true;
+  while (meanwhile.length > 0) {
+    const group = meanwhile;
+    meanwhile = [];
+    const began = steadyNow();
+    await ranDry(group, isBeingFetched);
+    await pause(restAfter(steadyNow() - began));
+  }
+  isCalculating = false;
+}
+
+export function activeCalls(cell: FormulaCell): readonly FunctionCall[] {
+  return activeCallsOf(addressText(cell));
+}

@@ -1,0 +1,53 @@
+/** The spreadsheet: Univer with its formula engine, a toolbar of one line, and the starter workbook. */
+import {
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  mergeLocales,
+  ThemeService,
+  Univer,
+  UniverInstanceType,
+  type Injector,
+} from "@univerjs/core";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { UniverSheetsConditionalFormattingPlugin } from "@univerjs/sheets-conditional-formatting";
+import { UniverSheetsConditionalFormattingUIPlugin } from "@univerjs/sheets-conditional-formatting-ui";
+import formatTexts from "@univerjs/sheets-conditional-formatting-ui/locale/en-US";
+import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validation";
+import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
+import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
+import { starterWorkbook } from "./starter";
+
+export const createSheet = (container: string): Injector => {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const univer = new Univer({
+    darkMode: dark.matches,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(enUS, formatTexts, validationTexts) },
+    logLevel: LogLevel.WARN,
+  });
+  const preset = UniverSheetsCorePreset({
+    container,
+    ribbonType: "simple",
+    sheets: { disableForceStringMark: true, disableForceStringAlert: true },
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  univer.registerPlugin(UniverSheetsConditionalFormattingPlugin);
+  univer.registerPlugin(UniverSheetsConditionalFormattingUIPlugin);
+  univer.registerPlugin(UniverSheetsDataValidationPlugin);
+  univer.registerPlugin(UniverSheetsDataValidationUIPlugin);
+  univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
+  const injector = univer.__getInjector();
+  dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
+  return injector;
+};
+
+/** Edits are calculated from here on. */
+export const rendered = async (injector: Injector): Promise<void> => {
+  await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+};

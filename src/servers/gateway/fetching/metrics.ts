@@ -1,0 +1,108 @@
+/** What the gateway counts, in Prometheus' text. No label names a person, a key or a property. */
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Usage } from "../../../shared/fetching/ledger/ledger";
+import type { Database } from "../storage/database";
+
+/** How a question ended: how its answer was come by, or why there is none. */
+export type QuestionEnd = "hit" | "stale" | "collapsed" | "stored" | "unkept" | "problem" | "budget" | "busy" | "store";
+
+export interface Metrics {
+  /** @param waited Seconds until its request left, if it made one. */
+  readonly asked: (end: QuestionEnd, seconds: number, waited?: number) => void;
+  readonly timed: (database: Database) => Database;
+  /** @param usage Reads the budget, if it can be read. */
+  readonly text: (usage: () => Promise<Usage>) => Promise<string>;
+  readonly type: string;
+}
+
+const SAVED: readonly QuestionEnd[] = ["hit", "stale", "collapsed"];
+
+/** Seconds: a remembered answer takes milliseconds, one that is asked for waits for its slot and the service. */
+const BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+
+export const openMetrics = (): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  const questions = new Counter({
+    name: "prop_questions_total",
+    help: "Questions of clients, by how they ended",
+    labelNames: ["end"],
+    registers,
+  });
+  const saved = new Counter({ name: "prop_saved_total", help: "Questions that needed no request", registers });
+  const took = new Histogram({
+    name: "prop_question_seconds",
+    help: "From question to response, by how it ended",
+    labelNames: ["end"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: "prop_wait_seconds",
+    help: "How long questions waited until their request to the service left",
+    buckets: BUCKETS,
+    registers,
+  });
+  const store = new Histogram({
+    name: "prop_store_seconds",
+    help: "What the store took to read and to write",
+    labelNames: ["work"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const failed = new Counter({
+    name: "prop_store_failures_total",
+    help: "Reads and writes that the store refused",
+    labelNames: ["work"],
+    registers,
+  });
+  const budget = new Gauge({
+    name: "prop_month_requests",
+    help: "Requests of the plan's month: billed, uncertain, free, failed, under way, the limit, and what is left of it",
+    labelNames: ["count"],
+    registers,
+  });
+  new Gauge({
+    name: "prop_memory_bytes",
+    help: "What the process takes of the machine's memory",
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  const measured = async <T>(work: "read" | "write", act: () => Promise<T>): Promise<T> => {
+    const end = store.startTimer({ work });
+    try {
+      return await act();
+    } catch (fault) {
+      failed.inc({ work });
+      throw fault;
+    } finally {
+      end();
+    }
+  };
+  return {
+    asked(end, seconds, waited) {
+      questions.inc({ end });
+      took.observe({ end }, seconds);
+      if (waited !== undefined) waits.observe(waited);
+      if (SAVED.includes(end)) saved.inc();
+    },
+    timed: (database) => ({
+      ...database,
+      read: (...asked) => measured("read", () => database.read(...asked)),
+      change: (...change) => measured("write", () => database.change(...change)),
+    }),
+    async text(usage) {
+      budget.reset();
+      const now = await usage().catch(() => undefined);
+      if (now !== undefined) {
+        const { billed, uncertain, free, failed: errors, underWay, limit, left } = now;
+        const counts = { billed, uncertain, free, failed: errors, underWay, limit, left };
+        for (const [count, value] of Object.entries(counts)) budget.set({ count }, value);
+      }
+      return registry.metrics();
+    },
+    type: registry.contentType,
+  };
+};

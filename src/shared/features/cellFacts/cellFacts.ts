@@ -1,0 +1,114 @@
+/** The facts about a cell, from the quotes of its functions. Nothing is requested for it. */
+import type { CellFacts } from "../../panelApi/panelApi";
+import { ageDays, shorteningNote } from "../../api/answer";
+import { ENDPOINTS } from "../../api/endpoints";
+import { isProblem } from "../../api/problem";
+import { priceOf, type QuotedRequest } from "../../fetching/quote";
+import { assessmentsOf, estimateOf, salesOf, taxesOf, type SingleFigure } from "./cellFigures";
+import { answerOf, matchedAddress } from "../../workbook/rows/matchedAddress";
+import { remarksOf } from "./remarks";
+import { selectedRow, type CellOffset, type RowNotes } from "../../workbook/rows/selectedRow";
+
+type Asked = CellFacts["questions"][number];
+
+/** @param offset How far the selected cell is from the formula's. */
+export function cellFacts(
+  cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows" | "cut">,
+  told: readonly RowNotes[],
+  offset: CellOffset = { down: 0, right: 0 },
+): CellFacts {
+  const row = selectedRow(told, cell.formula, offset);
+  const questions = distinct(row.questions);
+  const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const price = priceOf(questions, "missing");
+  const remarks = [...notesOf(told), ...remarksOf(told, questions)];
+  const records = row.certain ? questions.flatMap(recordOf) : [];
+  return {
+    ...cell,
+    ...(whole === undefined ? {} : { problem: whole }),
+    ...(remarks.length === 0 ? {} : { remarks }),
+    questions: questions.map(asked),
+    ...(price.requests === 0 ? {} : { price }),
+    ...figuresOf(records),
+  };
+}
+
+const FIGURES = { estimate: estimateOf, taxes: taxesOf, assessments: assessmentsOf, sales: salesOf } as const;
+
+/** Each from the first record that has it, with the address of its home. */
+function figuresOf(records: readonly SingleFigure[]): Pick<CellFacts, keyof typeof FIGURES | "homes"> {
+  const found = Object.entries(FIGURES).flatMap(([name, read]) => {
+    const one = records.find((record) => read(record) !== undefined);
+    return one === undefined ? [] : [{ name, figure: read(one), home: homeOf(one.question) }];
+  });
+  return {
+    ...Object.fromEntries(found.map(({ name, figure }) => [name, figure])),
+    homes: Object.fromEntries(found.map(({ name, home }) => [name, home])),
+  };
+}
+
+/** A column of cities may have many remarks: the first are shown, the rest counted. */
+const MOST_NOTES = 3;
+
+function notesOf(told: readonly RowNotes[]): readonly string[] {
+  const notes = [...new Set(told.flatMap(({ value }) => (isProblem(value) ? [] : (value.notes ?? []))))];
+  const more = notes.length - MOST_NOTES;
+  return more > 0 ? [...notes.slice(0, MOST_NOTES), `… and ${more} more.`] : notes;
+}
+
+function distinct(questions: readonly QuotedRequest[]): readonly QuotedRequest[] {
+  return [...new Map(questions.map((question) => [question.key, question])).values()];
+}
+
+/** As the service knows it, or else as it was asked for. */
+function homeOf(question: QuotedRequest): string {
+  const { address, id, latitude, longitude } = question.request.parameters;
+  return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
+}
+
+function recordOf(question: QuotedRequest): readonly SingleFigure[] {
+  const answer = answerOf(question);
+  const [record] = answer?.records ?? [];
+  return record === undefined || !isAboutOne(question) ? [] : [{ question, record }];
+}
+
+/** An estimate, a record by its id, or a look-up by nothing but an address. */
+function isAboutOne({ request: { endpoint, parameters } }: QuotedRequest): boolean {
+  return (
+    ENDPOINTS[endpoint].answers === "one" || (parameters["address"] !== undefined && parameters["radius"] === undefined)
+  );
+}
+
+function asked(question: QuotedRequest): Asked {
+  const { request, state, known } = question;
+  const answer = answerOf(question);
+  const matched = isAboutOne(question) ? matchedAddress(question) : undefined;
+  return {
+    endpoint: request.endpoint,
+    state,
+    ...(matched === undefined ? {} : { matchedAddress: matched }),
+    ...(answer === undefined ? {} : { fetchedAt: answer.fetchedAt, ageDays: ageDays(answer) }),
+    cost: costOf(question),
+    ...saidOf(known),
+  };
+}
+
+/** Why there is no answer, or what is odd about it. */
+function saidOf(known: QuotedRequest["known"]): Pick<Asked, "message"> {
+  const message = known === undefined ? undefined : isProblem(known) ? known.message : shorteningNote(known);
+  return message === undefined ? {} : { message };
+}
+
+const COSTS = { billed: "1 request, billed", free: "from a sandbox, not billed" } as const;
+
+function costOf(question: QuotedRequest): string {
+  const { state, request, known } = question;
+  if (state === "missing") {
+    const count = request.more === undefined ? "1 request" : `1 to ${request.more + 1} requests`;
+    return known === undefined ? `needs ${count}` : `needs ${count}; an older answer is shown`;
+  }
+  const answer = answerOf(question);
+  if (answer?.shared === true) return "shared by your team's gateway, not billed";
+  const settlement = isProblem(known) ? known.settlement : answer?.billed === true ? "billed" : "free";
+  return settlement === undefined ? "not billed" : COSTS[settlement];
+}

@@ -1,0 +1,130 @@
+/** The facts about the selected cell, which a formula in another cell may have filled. */
+import type { CellFacts } from "../../panelApi/panelApi";
+import { cutAt } from "../../values/cellText";
+import { cellFacts } from "./cellFacts";
+import { listFacts } from "./listFacts";
+import { readCalls } from "../../workbook/formulas/readCalls";
+import { holdsOurFunction } from "../../workbook/formulas/propFormulas";
+import { addressText, type CellArea } from "../../formulas/cells";
+import { quoteCall } from "../../functions/declaring/calculate";
+import { readUsage } from "../../fetching/work/effects";
+import { saysNeeded } from "../../api/text/neededText";
+import { isProblem } from "../../api/problem";
+import { shownValue } from "../../tables/shownValue";
+import { headerRow } from "../../tables/table";
+import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../../workbook/port/port";
+
+/** A formula with its functions' quotes. */
+interface Source {
+  readonly cell: FormulaCell;
+  readonly calls: readonly QuotedCall[];
+  /** No call was in progress before the cell was examined. */
+  readonly idle: boolean;
+}
+
+/** What Excel shows while a function runs, and permanently if it lost the result. */
+const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
+
+const RESULT_LOST =
+  "The cell was still busy with nothing under way: Excel had lost its result. It was calculated again, and nothing was asked for it.";
+
+const BEING_FETCHED = "The cell is being calculated and fetched: check again when it shows its result.";
+
+/** Most formulas to try if the host doesn't know which one filled a cell. */
+const TRIED = 3;
+
+/** @param cellText Characters per cell of this host. */
+export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
+  const active = yield* workbook.selectedCell();
+  if (active === undefined) return undefined;
+  const chosen = yield* workbook.formulaCells("selection");
+  const own = yield* sourceOf(active);
+  const source = own ?? (chosen.length > 1 ? yield* behind(chosen[0]!) : undefined);
+  if (source === undefined) return undefined;
+  // It may have waited for what another cell has fetched since, and has calculated now.
+  const now = saysNeeded(active.shows) ? ((yield* workbook.selectedCell()) ?? active) : active;
+  const selected = own === undefined ? { ...source.cell, shows: firstShown(source) } : now;
+  const { cell, calls, idle } = source;
+  const [address, formulaAddress] = [addressText(selected), addressText(cell)];
+  const { shows } = selected;
+  const facts = cellFacts(
+    {
+      ...{ address, formula: cell.formula, shows, ...cutAt(shows, cellText) },
+      ...(address === formulaAddress ? {} : { formulaAddress }),
+    },
+    calls,
+    { down: selected.row - cell.row, right: selected.column - cell.column },
+  );
+  const isSelection = chosen.length > 1;
+  const list = listFacts(isSelection ? yield* callsIn(chosen) : calls.map((call) => ({ ...call, cell })));
+  const isElsewhere = !isSelection && address !== formulaAddress;
+  const isPriced = facts.price !== undefined || list !== undefined;
+  const told = {
+    ...facts,
+    ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
+    ...(isPriced ? { usage: yield* readUsage() } : {}),
+  };
+  if (!BUSY.test(shows.trim())) return told;
+  const { problem, remarks = [], ...others } = told;
+  // What a cell needs is no problem while it waits for that.
+  const kept = problem === undefined || (!idle && problem.problem === "spending") ? others : { ...others, problem };
+  return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };
+}
+
+const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });
+
+/** What a formula's own cell shows. */
+function firstShown({ calls: [call] }: Source): string {
+  if (call === undefined) return "";
+  const { value } = call;
+  return isProblem(value) ? value.message : shownValue(value.rows[0]?.[0] ?? null, value.columns[0]?.unit);
+}
+
+/** The functions of several cells: read from their formulas where that is enough, otherwise the cells calculate. */
+function* callsIn(cells: readonly FormulaCell[]): Flow<readonly QuotedCall[]> {
+  const read = yield* readCalls(cells);
+  const known = new Set(read.map(({ cell }) => addressText(cell)));
+  const others = cells.filter((cell) => !known.has(addressText(cell)));
+  const ran = others.length === 0 ? undefined : yield* workbook.dryRun(others);
+  return ran === undefined || isProblem(ran) ? read : [...read, ...ran.calls];
+}
+
+function* sourceOf(selected: SelectedCell): Flow<Source | undefined> {
+  const { formula, shows, spilledFrom } = selected;
+  if (formula !== "") return holdsOurFunction(formula) ? yield* behind(selected) : undefined;
+  if (spilledFrom === "none" || shows === "") return undefined;
+  if (spilledFrom !== "unknown") return holdsOurFunction(spilledFrom.formula) ? yield* behind(spilledFrom) : undefined;
+  for (const cell of yield* nearest(selected)) {
+    const source = yield* behind(cell);
+    if (source.calls.some((call) => reaches(cell, call, selected))) return source;
+  }
+  return undefined;
+}
+
+/** What a cell would request. A cell that is calculating isn't disturbed. */
+function* behind(cell: FormulaCell): Flow<Source> {
+  const active = yield* workbook.activeCalls(cell);
+  const calls: QuotedCall[] = [];
+  for (const call of active) calls.push({ call, ...(yield* quoteCall(call, yield* workbook.fetchContext())) });
+  if (active.length > 0) return { cell, calls, idle: false };
+  const ran = yield* workbook.dryRun([cell]);
+  if (isProblem(ran)) throw new Error(ran.message);
+  return { cell, calls: ran.calls, idle: true };
+}
+
+/** Formulas that may have filled a cell: those above and to the left, up to another formula. */
+function* nearest({ sheet, row, column }: SelectedCell): Flow<readonly FormulaCell[]> {
+  const before = (yield* workbook.formulaCells([{ sheet }])).filter((cell) => cell.row <= row && cell.column <= column);
+  const isBetween = (cell: FormulaCell, other: FormulaCell): boolean =>
+    other !== cell && other.row >= cell.row && other.column >= cell.column;
+  return before
+    .filter((cell) => !before.some((other) => isBetween(cell, other)))
+    .sort((a, b) => row - a.row + column - a.column - (row - b.row + column - b.column))
+    .slice(0, TRIED);
+}
+
+function reaches(cell: FormulaCell, { value }: QuotedCall, { row, column }: SelectedCell): boolean {
+  if (isProblem(value)) return false;
+  const rows = value.rows.length + headerRow(value).length;
+  return row - cell.row < rows && column - cell.column < value.columns.length;
+}

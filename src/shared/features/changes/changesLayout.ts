@@ -1,0 +1,65 @@
+/** What changed, as a sheet of values: one row for each figure, those that moved most first. */
+import { utcDay } from "../../fetching/ledger/billingPeriod";
+import { addressText } from "../../formulas/cells";
+import { countText } from "../../api/text/countText";
+import { thousands } from "../../api/text/thousands";
+import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import { day, serialOf } from "../../values/day";
+import { plainText } from "../../workbook/layout/layoutCells";
+import type { SheetLayout } from "../../workbook/port/sheetLayout";
+import type { KeptChanges } from "../../workbook/figures/keptChanges";
+import { figureMove } from "../../workbook/figures/summary";
+
+const COLUMNS = [
+  ["Date", 12],
+  ["Cell", 18],
+  ["Row", 42],
+  ["Figure", 18],
+  ["Old", 14],
+  ["New", 14],
+  ["Change", 12],
+  ["Percent", 10],
+] as const;
+
+export function changesLayout(sheet: string, { at, changes, left, mixed }: KeptChanges): SheetLayout {
+  const date = serialOf(day(utcDay(at))) ?? null;
+  const rows = changes.map((change) => [date, ...lineOf(change)]);
+  const note = `${countText(left, "smaller change")} ${left === 1 ? "is" : "are"} left out: ${thousands(changes.length)} are kept.`;
+  const many = { row: 1, rows: rows.length };
+  const amounts = changes.flatMap(({ before, after }) => [before, after]);
+  const isWhole = amounts.every((each) => typeof each !== "number" || Number.isInteger(each));
+  const plain = mixed === true;
+  const format = plain ? (isWhole ? "whole" : "decimal") : isWhole ? "dollars" : "cents";
+  return {
+    ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
+    blocks: [
+      { row: 0, column: 0, rows: [COLUMNS.map(([head]) => head), ...rows] },
+      ...(left === 0 ? [] : [{ row: rows.length + 2, column: 0, rows: [[note]] }]),
+    ],
+    looks: [
+      { row: 0, column: 0, rows: 1, columns: COLUMNS.length, look: "head" },
+      { ...many, column: 0, columns: 1, format: "day" },
+      { ...many, column: 4, columns: 2, format },
+      { ...many, column: 6, columns: 1, format: !plain && isWhole ? "signedDollars" : format },
+      { ...many, column: 7, columns: 1, format: "signedPercent" },
+      ...(left === 0 ? [] : [{ row: rows.length + 2, column: 0, rows: 1, columns: 1, look: "note" } as const]),
+    ],
+    widths: COLUMNS.map(([, characters], column) => ({ column, characters })),
+    frozen: { rows: 1, columns: 0 },
+  };
+}
+
+function lineOf(change: FigureChange): readonly (string | number | null)[] {
+  const { what, column, cell, before, after } = change;
+  const size = figureMove(change);
+  return [
+    ...[cell === undefined ? "" : addressText(cell), what, column].map(asText),
+    ...[before, after].map(stateOf),
+    size?.amount ?? null,
+    size?.share ?? null,
+  ];
+}
+
+const asText = (text: string): string | null => (text === "" ? null : plainText(text));
+
+const stateOf = (state: FigureState): string | number | null => (typeof state === "string" ? asText(state) : state);

@@ -1,0 +1,66 @@
+/** What the grid comes to, beside the service's estimate. */
+import type { FormatName } from "../../../workbook/port/looks";
+import { lineOf, shownAs, type CompsCells, type CompsPart } from "./compsCells";
+import { COLUMN, LISTED, PICKED, ROW } from "./compsPlaces";
+import { AREA_ROW } from "./differences";
+
+const { label, subject: GRID } = COLUMN;
+const [SERVICE, APART] = [GRID + 1, GRID + 2];
+
+/** The rows of the results. */
+const RESULT = { value: 1, low: 2, high: 3, median: 4, perSquareFoot: 5, count: 6 } as const;
+
+/** A figure of this grid. */
+export const resultCell = (cells: CompsCells, result: keyof typeof RESULT): string =>
+  cells.fixed(ROW.results + RESULT[result], GRID);
+
+export function resultsPart(cells: CompsCells): CompsPart {
+  const ofPicks = (row: number): string => cells.fixed(row, COLUMN.firstPick, 1, PICKED);
+  const adjusted = ofPicks(ROW.adjusted);
+  const some = (value: string): string => `=IF(COUNT(${adjusted})>0,${value},"")`;
+  const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
+  const perFoot = (value: string): string => {
+    const area = cells.fixed(AREA_ROW, GRID);
+    return `=IF(AND(ISNUMBER(${value}),ISNUMBER(${area})),IF(${area}>0,${value}/${area},""),"")`;
+  };
+  const rows: readonly (readonly [
+    name: keyof typeof RESULT,
+    label: string,
+    grid: string,
+    service: string | null,
+    format: FormatName,
+  ])[] = [
+    ["value", "Value", some(`SUM(${ofPicks(ROW.weighted)})`), own(cells.value("price")), "dollars"],
+    ["low", "Low (service: 85%)", some(`MIN(${adjusted})`), own(cells.value("priceRangeLow")), "dollars"],
+    ["high", "High (service: 85%)", some(`MAX(${adjusted})`), own(cells.value("priceRangeHigh")), "dollars"],
+    ["median", "Median adjusted price", some(`MEDIAN(${adjusted})`), null, "dollars"],
+    ["perSquareFoot", "Value per sq ft", perFoot(resultCell(cells, "value")), perFoot(cells.value("price")), "cents"],
+    [
+      "count",
+      "Comparables",
+      some(`COUNT(${adjusted})`),
+      `=IF(ISNUMBER(${cells.value("price")}),COUNT(${cells.candidates("price", LISTED)}),"")`,
+      "whole",
+    ],
+  ];
+  const apart = (row: number): string => {
+    const [mine, theirs] = [cells.at(row, GRID), cells.at(row, SERVICE)];
+    return `=IF(AND(ISNUMBER(${mine}),ISNUMBER(${theirs})),IF(${theirs}>0,${mine}/${theirs}-1,""),"")`;
+  };
+  const last = ROW.results + RESULT.count;
+  return {
+    blocks: [
+      lineOf(ROW.results, label, ["Value from the comparables", "This grid", "The service", "Difference"]),
+      ...rows.map(([name, title, grid, service]) => {
+        const row = ROW.results + RESULT[name];
+        return lineOf(row, label, [title, grid, service, service === null || row === last ? null : apart(row)]);
+      }),
+    ],
+    looks: [
+      shownAs([ROW.results, label, 1, 4], { look: "head" }),
+      shownAs([ROW.results + RESULT.value, label, 1, 4], { look: "result" }),
+      ...rows.map(([name, , , , format]) => shownAs([ROW.results + RESULT[name], GRID, 1, 2], { format })),
+      shownAs([ROW.results + 1, APART, RESULT.perSquareFoot], { format: "signedPercent" }),
+    ],
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * A list's sheet: inputs and counts above, totals over their columns, headings, and blocks of rows that one formula fills
+ * each, few enough for the half minute that Google Sheets gives it.
+ */
+import { plainText } from "../../../workbook/layout/layoutCells";
+import type { LaidLook, LaidRule, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type { JobList, OwnColumn } from "../../../workbook/lists/jobList";
+import type { LayoutPlace } from "./job";
+import {
+  areaName,
+  blankLines,
+  contentOf,
+  laidArea,
+  laidLook,
+  put,
+  type Content,
+  type ContentLine,
+  type Corner,
+} from "./listCells";
+import { listEntries } from "./listEntries";
+import { headColumns, headLooks, putHead } from "./listHead";
+import { FIRST_ROW, HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
+
+const BLOCK_ROWS = 100;
+
+/** Whole blocks, so that more addresses can be added below. */
+const blocksFor = (rows: number): number => Math.max(1, Math.ceil(rows / BLOCK_ROWS));
+
+const gapOf = ({ options }: ListSheet): number => (options === undefined ? 0 : 1);
+
+export function listSize(
+  sheet: ListSheet,
+  { rows, own }: JobList,
+): { readonly rows: number; readonly columns: number } {
+  const blocks = blocksFor(rows.length);
+  return {
+    rows: FIRST_ROW + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
+    columns: own.length + sheet.columns.length,
+  };
+}
+
+/** A person's own columns are as wide as what stands in them, within bounds. */
+const [NARROWEST, WIDEST] = [10, 30];
+
+/** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
+const MOST_FROZEN = 60;
+
+export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
+  const size = listSize(sheet, list);
+  const left = list.own.length;
+  const corner = { ...place, column: place.column + left };
+  const cells = blankLines(size.rows, size.columns);
+  const whole = (column: number): string => areaName(corner, FIRST_ROW, column, size.rows - FIRST_ROW, 1);
+  const widths = [...list.own.map(ownWidth), ...sheet.columns.map(({ characters }) => characters)];
+  const frozen = left + sheet.frozenColumns;
+  const head = headColumns(sheet, widths);
+  putHead(sheet, cells, { at: head, left, whole });
+  putOwn(sheet, cells, list.own);
+  putBlocks(sheet, cells, corner, list);
+  return {
+    ...{ sheet: place.sheet, isNew: place.isNew },
+    blocks: [{ row: place.row, column: place.column, rows: cells }],
+    looks: [
+      ...headLooks(sheet, place, head, left),
+      ...ownLooks(place, list.own, size.rows),
+      ...listLooks(sheet, corner, size.rows),
+    ],
+    widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
+    frozen: { rows: FIRST_ROW, columns: widthOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
+    hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
+    names: sheet.inputs.map(({ name }, index) => ({
+      ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
+    })),
+    rules: sheet.rules(corner).map(({ column, columns, formula, look }): LaidRule => ({
+      ...laidArea(corner, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
+      ...{ formula: `=${formula}`, look },
+    })),
+    choices: [],
+    charts: [],
+  };
+}
+
+const widthOf = (columns: readonly number[]): number => columns.reduce((all, each) => all + each, 0);
+
+export function ownWidth({ heading, cells, format }: OwnColumn): number {
+  const room = format === undefined ? 0 : " $,.00".length;
+  const longest = cells.reduce<number>(
+    (most, cell) => Math.max(most, String(contentOf(cell) ?? "").length + (typeof cell === "string" ? 0 : room)),
+    heading.length,
+  );
+  return Math.min(WIDEST, Math.max(NARROWEST, longest));
+}
+
+/** The row of the sheet for a row of the list. */
+const rowAt = (sheet: ListSheet, row: number): number => FIRST_ROW + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
+
+function putOwn(sheet: ListSheet, cells: Content[][], own: readonly OwnColumn[]): void {
+  put(cells, HEAD_ROW, 0, [own.map(({ heading }) => plainText(heading))]);
+  own.forEach((column, index) =>
+    column.cells.forEach((cell, row) => put(cells, rowAt(sheet, row), index, [[contentOf(cell)]])),
+  );
+}
+
+function ownLooks(corner: Corner, own: readonly OwnColumn[], rows: number): LaidLook[] {
+  return own.flatMap(({ format }, column) =>
+    format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })],
+  );
+}
+
+function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, { rows, own }: JobList): void {
+  const entries = listEntries(rows);
+  const left = own.length;
+  for (let block = 0; block < blocksFor(rows.length); block += 1) {
+    const first = rowAt(sheet, block * BLOCK_ROWS);
+    const head = first - 1;
+    if (block > 0) put(cells, head, left, [optionHeadings(sheet)]);
+    for (let index = 0; index < BLOCK_ROWS; index += 1) {
+      put(cells, first + index, left, [
+        sheet.row({ corner, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
+      ]);
+    }
+    for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
+      put(cells, first, left + column, [[formula]]);
+  }
+}
+
+/** The rows between blocks that have the names of options. */
+function repeatedHeads({ options }: ListSheet, rows: number): readonly number[] {
+  const heads: number[] = [];
+  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) heads.push(row);
+  return heads;
+}
+
+function optionHeadings({ columns, options }: ListSheet): ContentLine {
+  return columns.map(({ heading }, column) => (isOption(options, column) ? heading : undefined));
+}
+
+const isOption = (options: ListSheet["options"], column: number): boolean =>
+  options !== undefined && column >= options.column && column < options.column + options.columns;
+
+function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
+  const { columns, options = { column: 0, columns: 0 } } = sheet;
+  const formats = columns.flatMap(({ format, look, sum, median }, column) => [
+    ...(look === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { look })]),
+    ...(format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })]),
+    ...(format === undefined || (sum ?? median) === undefined
+      ? []
+      : [laidLook(corner, [TOTAL_ROW, column, 2, 1], { format })]),
+  ]);
+  const heads = repeatedHeads(sheet, rows).map((row) =>
+    laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }),
+  );
+  return [...formats, ...heads];
+}

@@ -1,0 +1,72 @@
+/** Lays out a job sheet from a list or an address, and opens it. Nothing is requested: its price is shown next. */
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { areaText } from "../../formulas/cells";
+import type { JobWish } from "../../panelApi/jobsApi";
+import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
+import { freeName } from "../../workbook/layout/freeName";
+import type { Prefix } from "../../workbook/formulas/propFormulas";
+import { type Flow, workbook } from "../../workbook/port/port";
+import { layoutIn } from "../../workbook/layout/layoutCells";
+import { withOwnWidths } from "../../workbook/layout/ownWidths";
+import type { Job, LayoutPlace } from "./declaring/job";
+import type { JobList } from "../../workbook/lists/jobList";
+import { jobOf } from "./jobs";
+import { jobList } from "./selectedList";
+
+const NO_JOB = problem("argument", "There is no such job");
+const NO_ADDRESS = problem("argument", "Select the cells with the addresses first, or enter an address");
+const NO_CELL = problem("argument", "Select the cell where the job sheet should begin");
+
+/** @returns The sheet's name. */
+export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem> {
+  const job = jobOf(wish.job);
+  if (job === undefined) return NO_JOB;
+  const list = yield* listFor(wish);
+  if (isProblem(list)) return list;
+  const place = yield* placeFor(job, list, wish.place);
+  if (isProblem(place)) return place;
+  const layout = yield* withOwnWidths(job.layout(place, list));
+  const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
+  return refused ?? place.sheet;
+}
+
+/** A comps grid is about one home: the first of the list that can be looked up. */
+function* listFor({ job, list, typed }: JobWish): Flow<JobList | Problem> {
+  if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : { rows: [{ address: typed.trim() }], own: [] };
+  const listed = yield* jobList(list, job, typed);
+  if (isProblem(listed)) return listed;
+  const { rows } = listed;
+  const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
+  if (checked.every(({ verdict }) => verdict === "blank")) return NO_ADDRESS;
+  if (job !== "comps") return listed;
+  const first = checked.findIndex(({ verdict }) => verdict === "ready");
+  if (first < 0) return NO_ADDRESS;
+  return { ...listed, rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }] };
+}
+
+function* placeFor(job: Job, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
+  if (place === "newSheet") {
+    const sheet = freeName(job.sheet, yield* workbook.sheetNames());
+    return { sheet, isNew: true, row: 0, column: 0, names: yield* freeNames(job) };
+  }
+  const cell = yield* workbook.selectedCell();
+  if (cell === undefined) return NO_CELL;
+  const { sheet, row, column } = cell;
+  const area = { sheet, row, column, ...job.size(list) };
+  if (!(yield* workbook.areBlank(area)))
+    return problem(
+      "argument",
+      `There is no room at the selected cell: ${areaText(area)} would be filled in, but isn't empty`,
+    );
+  return { sheet, isNew: false, row, column, names: yield* freeNames(job) };
+}
+
+/** How many job sheets the workbook has had: no two may have inputs of the same name, whatever their sheets are called now. */
+const INSERTED = { name: "PROP_JOBS", lasts: "always" } as const;
+
+function* freeNames({ sheet }: Job): Flow<string> {
+  const before = Number(yield* workbook.recallValue(INSERTED));
+  const number = (Number.isSafeInteger(before) && before > 0 ? before : 0) + 1;
+  yield* workbook.keepValue({ ...INSERTED, text: String(number) });
+  return `${sheet.replace(/\s+/g, "")}${number}_`;
+}

@@ -1,0 +1,142 @@
+/**
+ * A month's snapshot of the rent roll on the open sheet: its values in a sheet of their own, without formulas, so that
+ * next month's rents don't take their place. Nothing is requested.
+ */
+import { problem, type Problem } from "../../api/problem";
+import { typedDay } from "../../parsing/typedDay";
+import { isDay, monthIn } from "../../values/day";
+import type { Grid } from "../../values/input";
+import { freeName } from "../../workbook/layout/freeName";
+import { type Flow, workbook } from "../../workbook/port/port";
+import type { LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
+import { numberOf } from "../../workbook/lists/cellContents";
+import type { OwnColumn } from "../../workbook/lists/jobList";
+import { ownFormats } from "../../workbook/lists/ownFormats";
+import { contentOf, laidLook } from "./declaring/listCells";
+import { ownWidth } from "./declaring/listLayout";
+import { HEAD_ROW, TOTAL_ROW } from "./declaring/listSheet";
+import { RENT_ROLL_SHEET } from "./rentRoll";
+
+const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL_SHEET;
+
+const NO_ROLL = problem("argument", "There is no rent roll on this sheet: open the sheet that has it");
+const NOTHING_YET = problem("argument", "No market rent is fetched yet: fetch first, then keep the snapshot");
+
+/** Headings further down would leave no room to scroll in. */
+const MOST_FROZEN = 15;
+/** A sheet's name in Excel, with room for a number behind the month. */
+const NAME_LENGTH = 31 - " 2026-11 (99)".length;
+
+/** @returns The snapshot's sheet. */
+export function* keepSnapshot(): Flow<string | Problem> {
+  const cell = yield* workbook.selectedCell();
+  const roll = cell && (yield* openRoll(cell.sheet));
+  if (cell === undefined || roll === undefined) return NO_ROLL;
+  const { head } = roll;
+  const grid = roll.grid.filter((line, row) => row <= head || !isHeadingsAgain(line, roll.grid[head]!));
+  // A list's own column can be called so too, to the left.
+  const market = grid[head]!.lastIndexOf("Market rent");
+  if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
+  const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
+  const sheet = freeName(name, yield* workbook.sheetNames());
+  const own = yield* ownColumnsOf(cell.sheet, roll);
+  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head, own));
+  if (refused !== undefined) return refused;
+  yield* workbook.showCells({ sheet: cell.sheet, row: cell.row, column: cell.column, rows: 1, columns: 1 });
+  return sheet;
+}
+
+interface Roll {
+  readonly grid: Grid;
+  /** The row of its headings. */
+  readonly head: number;
+}
+
+/** All of the sheet, if it has a rent roll's headings. */
+function* openRoll(sheet: string): Flow<Roll | undefined> {
+  const area = yield* workbook.usedArea(sheet);
+  const grid = (area && (yield* workbook.readCells(area))) ?? [];
+  const head = grid.findIndex((line) => line.includes("Current rent") && line.includes("Market rent"));
+  return head < 0 ? undefined : { grid, head };
+}
+
+/** Whether it only repeats headings, as for the options of the next rows. */
+const isHeadingsAgain = (line: Grid[number], headings: Grid[number]): boolean =>
+  line.some((cell) => cell !== null) && line.every((cell, column) => cell === null || cell === headings[column]);
+
+/** The month of the day as of which it is. */
+function monthOfRoll(grid: Grid): string | undefined {
+  const line = grid.find((cells) => cells.includes("As of")) ?? [];
+  const day = typedDay(line[besideLabel(line, line.indexOf("As of"))] ?? null, "As of");
+  return isDay(day) ? monthIn(day.iso) : undefined;
+}
+
+/** Narrow columns may lie between an input and its label. */
+const besideLabel = (line: Grid[number], label: number): number =>
+  line.findIndex((cell, column) => column > label && cell !== null);
+
+const monthAt = (now: number): string => monthIn(new Date(now).toISOString());
+
+/** Each column as if it came from a list. */
+function* ownColumnsOf(sheet: string, { grid, head }: Roll): Flow<readonly OwnColumn[]> {
+  const below = grid.slice(head + 1);
+  const columns = grid[head]!.map((_, column) => below.map((line) => line[column] ?? null));
+  const area = { sheet, row: head + 1, column: 0, rows: below.length, columns: columns.length };
+  const formats = yield* ownFormats(area, columns);
+  return columns.map((cells, column) => ({
+    heading: String(contentOf(grid[head]![column] ?? null) ?? ""),
+    ...{ cells, format: formats[column] },
+  }));
+}
+
+interface Formatted {
+  readonly column: number;
+  readonly format?: LaidLook["format"] | undefined;
+}
+
+/** Columns may have been moved or inserted, so formats go by headings: those of the rent roll, or a person's own. */
+function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly OwnColumn[]): SheetLayout {
+  const wide = Math.max(
+    ...grid.map((line) => line.reduce<number>((found, cell, at) => (cell === null ? found : at + 1), 0)),
+  );
+  const headings = grid[head]!.slice(0, wide);
+  const corner = { row: 0, column: 0, names: "" };
+  const rows = grid.map((line) => headings.map((_, column) => contentOf(line[column] ?? null)));
+  const known = headings.flatMap((heading, column) =>
+    COLUMNS.filter((each) => each.heading === heading).map((each) => ({ ...each, column })),
+  );
+  const others = headings.flatMap((_, column) =>
+    known.some((each) => each.column === column) ? [] : [{ ...own[column]!, column }],
+  );
+  const formatted = (columns: readonly Formatted[], from: number) =>
+    columns.flatMap(({ column, format }) =>
+      format === undefined ? [] : [laidLook(corner, [from, column, grid.length - from, 1], { format })],
+    );
+  return {
+    ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
+    blocks: [{ row: 0, column: 0, rows }],
+    looks: [
+      ...formatted(known, Math.max(0, head - (HEAD_ROW - TOTAL_ROW))),
+      ...formatted(others, head + 1),
+      ...inputLooks(grid.slice(0, head)),
+      laidLook(corner, [0, 0, 1, 1], { look: "title" }),
+      laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
+    ],
+    widths: [
+      ...known.map(({ column, characters }) => ({ column, characters })),
+      ...others.map((each) => ({ column: each.column, characters: ownWidth(each) })),
+    ],
+    frozen: head < MOST_FROZEN ? { rows: head + 1, columns: 1 } : { rows: 0, columns: 0 },
+  };
+}
+
+/** Inputs stand beside their labels. */
+function inputLooks(grid: Grid): readonly LaidLook[] {
+  return grid.flatMap((line, row) =>
+    line.flatMap((cell, column) =>
+      INPUTS.filter(({ label }) => label === cell).map(({ format }) =>
+        laidLook({ row: 0, column: 0, names: "" }, [row, besideLabel(line, column), 1, 1], { format }),
+      ),
+    ),
+  );
+}

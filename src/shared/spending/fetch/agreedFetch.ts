@@ -1,0 +1,112 @@
+/** Fetches what a person agreed to, as far as it is still needed. It may be the rest of what earlier runs began. */
+import type { Progress } from "../../panelApi/panelApi";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import type { Yielded } from "../../fetching/work/effects";
+import { refreshChanges, toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
+import { type Flow, workbook } from "../../workbook/port/port";
+import type { CommandApproval, SearchApproval } from "./approval";
+import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
+import { fetchApproved } from "./fetchApproved";
+import { oneAtATime } from "./fetchCalls";
+import { problemRows } from "./problemRows";
+import { withPlan } from "../progress/progress";
+import { showingMeanwhile } from "../progress/shownMeanwhile";
+import { extentOfCommand, refreshSince } from "./quoteView";
+import { cellsNow, readable, repeatDryRun, type FindNeeds, type RepeatedRun } from "./repeatedDryRun";
+
+const NOT_WANTED = problem("spending", "Nothing was requested: everything is cached or no longer needed");
+
+/** All of it is called while no other command makes requests. */
+export interface Manner<More extends Yielded = never> {
+  readonly searched?: SearchApproval;
+  readonly look: FindNeeds;
+  /** Comes first. */
+  readonly earlier?: () => Flow<EarlierRuns, More>;
+  /** Comes before the first request. Returns why there may be none. */
+  readonly begin: () => Flow<Problem | void, More>;
+  /** Comes last. @param found What a refresh changed. Returns what is told. */
+  readonly ended?: (progress: Progress, found: FoundChanges | undefined) => Flow<Progress, More>;
+}
+
+/** A problem if it could not begin. */
+export function* fetchAgreed<More extends Yielded = never>(
+  approval: CommandApproval,
+  manner: Manner<More>,
+): Flow<Progress | Problem, More> {
+  const done = yield* oneAtATime(fetchOnce(approval, manner));
+  if (isProblem(done)) return done;
+  const { progress, whole } = done;
+  const notShown = yield* readable(showResults(approval, whole));
+  if (!isProblem(notShown)) return progress;
+  const why = prefixed("The results are cached but not shown yet", notShown);
+  const { problem: before } = progress;
+  return {
+    ...progress,
+    problem: before === undefined ? why : { ...before, message: `${before.message}\n${why.message}` },
+  };
+}
+
+interface Done {
+  readonly progress: Progress;
+  /** All cells of the sheets were calculated, not only the selected ones. */
+  readonly whole: boolean;
+}
+
+function* fetchOnce<More extends Yielded>(approval: CommandApproval, manner: Manner<More>): Flow<Done | Problem, More> {
+  const { searched, look, begin, ended = toldAtOnce } = manner;
+  const earlier = manner.earlier === undefined ? NO_EARLIER_RUNS : yield* manner.earlier();
+  yield* workbook.reportProgress(withPlan({ ...earlier.counts, state: "running" }, { ...approval, ...searched }));
+  const again = yield* readable(repeatDryRun(approval, look));
+  if (isProblem(again)) return prefixed("Nothing was requested", again);
+  const refused = yield* begin();
+  if (isProblem(refused)) return refused;
+  const { progress, found } = yield* fetchCells(approval, again, searched, earlier);
+  const told = yield* ended(progress, found);
+  if (told !== progress) yield* workbook.reportProgress(told);
+  return { progress: told, whole: again.whole };
+}
+
+function prefixed(what: string, why: Problem): Problem {
+  return { ...why, message: `${what}: ${why.message}` };
+}
+
+function* toldAtOnce(progress: Progress, found: FoundChanges | undefined): Flow<Progress> {
+  return found === undefined ? progress : { ...progress, changes: yield* toldChanges(found) };
+}
+
+interface Fetched {
+  readonly progress: Progress;
+  readonly found: FoundChanges | undefined;
+}
+
+function* fetchCells(
+  approval: CommandApproval,
+  { cells, ran: { calls } }: RepeatedRun,
+  searched: SearchApproval | undefined,
+  earlier: EarlierRuns,
+): Flow<Fetched> {
+  const { command, scope, requests } = approval;
+  const refresh = refreshSince(command, earlier.since ?? (yield* workbook.now()));
+  const extent = extentOfCommand(command);
+  const fetch = fetchApproved(calls, extent, approval, { refresh, searched, earlier });
+  const { value: made, progress } = yield* showingMeanwhile(calls, extent, fetch);
+  if (made.length === 0 && requests > 0 && earlier.since === undefined)
+    return { progress: { ...progress, problem: NOT_WANTED }, found: undefined };
+  const results = new Map(made.map(({ call, value }) => [call, value]));
+  const answered = calls.flatMap((each) => {
+    const before = each.questions.some(({ key }) => earlier.isMade(key)) ? each.value : undefined;
+    const value = results.get(each.call) ?? before;
+    return value === undefined ? [] : [{ ...each, value }];
+  });
+  const rows = yield* readable(problemRows(answered, cells, scope));
+  const isRefresh = extent !== "missing" && progress.done > 0;
+  const found = isRefresh ? yield* readable(refreshChanges(cells, calls)) : undefined;
+  return {
+    progress: rows === undefined || isProblem(rows) ? progress : { ...progress, problemRows: rows },
+    found: isProblem(found) ? undefined : found,
+  };
+}
+
+function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
+  return yield* workbook.recalculate(yield* cellsNow(approval, whole));
+}

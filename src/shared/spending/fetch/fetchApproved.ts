@@ -1,0 +1,56 @@
+/** Makes the requests that a person approved and that are still needed, and no others. */
+import type { Problem } from "../../api/problem";
+import { fingerprint } from "../../fetching/requests/fingerprint";
+import type { FetchExtent } from "../../fetching/quote";
+import type { FetchContext } from "../../fetching/requests/sender";
+import { fetchAll, type FunctionCall } from "../../functions/declaring/calculate";
+import type { Table } from "../../tables/table";
+import { type Flow, workbook } from "../../workbook/port/port";
+import type { Approval, SearchApproval } from "./approval";
+import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
+import { fetchCalls, type CountedWork } from "./fetchCalls";
+import { rowCount } from "../progress/rowCount";
+import { searchPlaces } from "../search/placeSearch";
+import { agreedSearches, searchedPrice } from "../search/searchOffer";
+import { wantedRequests, type QuotedCells } from "../progress/wantedRequests";
+
+/** For a question that was not part of the price, or that comes after all of its requests were made. */
+const BEYOND_APPROVAL = "it was not part of the price";
+
+interface MadeCall {
+  readonly call: FunctionCall;
+  readonly value: Table | Problem;
+}
+
+interface Way {
+  readonly refresh?: Pick<FetchContext, "refresh">;
+  /** The places that may be searched first, if the person chose that. */
+  readonly searched?: SearchApproval | undefined;
+  readonly earlier?: EarlierRuns;
+}
+
+/** @returns The result of each call that was made. */
+export function* fetchApproved(
+  found: readonly QuotedCells[],
+  extent: FetchExtent,
+  { fingerprints, atMost }: Pick<Approval, "fingerprints" | "atMost">,
+  { refresh = {}, searched, earlier = NO_EARLIER_RUNS }: Way = {},
+): Flow<CountedWork<readonly MadeCall[]>> {
+  const known = new Set(fingerprints);
+  const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)) && !earlier.isMade(key));
+  const context = yield* workbook.fetchContext();
+  const searches = yield* agreedSearches(wanted.questions, searched?.places ?? [], { ...context, ...refresh });
+  const price = searchedPrice(wanted, searches);
+  const most = (searched?.atMost ?? atMost) - earlier.counts.done;
+  const made = yield* fetchCalls(
+    function* (fetching) {
+      yield* searchPlaces(searches, { ...fetching, ...refresh });
+      return yield* fetchAll(wanted.calls, { ...fetching, ...refresh });
+    },
+    context,
+    { ...price, atMost: Math.min(price.atMost, most) },
+    { requests: most, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
+    { rows: rowCount(found, new Set(wanted.questions.map(({ key }) => key)), earlier.isMade), earlier },
+  );
+  return { ...made, value: made.value.map((value, index) => ({ call: wanted.calls[index]!, value })) };
+}

@@ -1,0 +1,70 @@
+/**
+ * Fetch and refresh. A dry run finds what cells would request; a person sees the price; what was approved and is still
+ * needed is requested once. Then the cells calculate from the cache, however the fetch ended: what it left out, because
+ * the person stopped or the monthly limit was reached, isn't requested by them either.
+ */
+import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
+import { refreshSince, extentOfCommand, leftOutOf } from "./quoteView";
+import { IDLE_PROGRESS } from "../progress/progress";
+import { isProblem, type Problem } from "../../api/problem";
+import { readUsage, type Yielded } from "../../fetching/work/effects";
+import { fingerprint } from "../../fetching/requests/fingerprint";
+import { priceOf, requestsWithin } from "../../fetching/quote";
+import { fetchAgreed, type Manner } from "./agreedFetch";
+import { approvalFor, commandApproval, type CommandApproval } from "./approval";
+import { offeredSearches, searchOffer } from "../search/searchOffer";
+import { type DryRun, type Flow, workbook } from "../../workbook/port/port";
+
+const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
+
+const NO_CELLS: DryRun = { calls: [], unreported: [], active: 0 };
+
+/** The price of a command. Makes no requests. */
+export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteView | Problem> {
+  const cells = yield* workbook.formulaCells(scope);
+  const ran = cells.length === 0 ? NO_CELLS : yield* workbook.dryRun(cells);
+  if (isProblem(ran)) return ran;
+  const { calls } = ran;
+  const questions = calls.flatMap((call) => call.questions);
+  const extent = extentOfCommand(command);
+  const price = priceOf(questions, extent);
+  const context = { ...(yield* workbook.fetchContext()), ...refreshSince(command, yield* workbook.now()) };
+  const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, extent), context));
+  const approval: CommandApproval = {
+    ...(yield* approvalFor(price, questions, extent, search)),
+    ...{ command, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
+    cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
+  };
+  const quoteId = fingerprint(JSON.stringify(approval));
+  yield* commandApproval.keep(quoteId, approval);
+  return {
+    quoteId,
+    command,
+    scope,
+    cells: cells.length,
+    ...leftOutOf(ran, scope),
+    price,
+    ...(search === undefined ? {} : { search }),
+    usage: yield* readUsage(),
+  };
+}
+
+/**
+ * @param searching By searches first, if the price offered any.
+ * @param fetch Fetches what was agreed to.
+ * @returns The final progress.
+ */
+export function* acceptQuote<More extends Yielded = never>(
+  quoteId: string,
+  searching = false,
+  fetch: (approval: CommandApproval, manner: Manner) => Flow<Progress | Problem, More> = fetchAgreed,
+): Flow<Progress, More> {
+  const approval = yield* commandApproval.recall(quoteId);
+  if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
+  const done = yield* fetch(approval, {
+    ...(searching && approval.search !== undefined ? { searched: approval.search } : {}),
+    look: workbook.dryRun,
+    begin: () => commandApproval.drop(quoteId),
+  });
+  return isProblem(done) ? { ...STOPPED_PROGRESS, problem: done } : done;
+}

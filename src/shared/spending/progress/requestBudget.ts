@@ -1,0 +1,57 @@
+/** Limits the number of requests that work can make. */
+import { isProblem } from "../../api/problem";
+import {
+  reserve,
+  commit,
+  type Reservation,
+  type FetchEffect,
+  type Commit,
+  type Work,
+  type Yielded,
+} from "../../fetching/work/effects";
+import { neededProblem } from "../../fetching/quota/admissionPolicy";
+import { fillGaps } from "../../fetching/requests/sender";
+import { intercepting } from "../../fetching/work/interception";
+
+export interface RequestBudget {
+  readonly requests: number;
+  /** The reason given to requests that are refused. */
+  readonly why: string;
+  /** Refused, however many requests are left. */
+  readonly isBeyond?: (key: string) => boolean;
+}
+
+export function withinBudget<T, More extends Yielded = never>(
+  { requests, why, isBeyond = () => false }: RequestBudget,
+  work: Work<T, FetchEffect | More>,
+): Work<T, FetchEffect | More> {
+  let left = requests;
+  /** Granted and not ended, so they may still count. */
+  const underWay = new Set<string>();
+  return intercepting<T, More>(work, {
+    *reserve({ requests, atMost, ...others }) {
+      const refused = requests.map((ask): Reservation | undefined =>
+        left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
+      );
+      const open = requests.filter((_, index) => refused[index] === undefined);
+      // What is asked for again was withdrawn.
+      for (const { key } of requests) underWay.delete(key);
+      const most = Math.max(0, Math.min(atMost, left - underWay.size));
+      const reservations = open.length === 0 ? [] : yield* reserve({ requests: open, atMost: most, ...others });
+      reservations.forEach((reply, index) => {
+        if (!isProblem(reply) && reply.decision === "granted") underWay.add(open[index]!.key);
+      });
+      return fillGaps(refused, reservations);
+    },
+    *commit(entries) {
+      left -= entries.filter(spends).length;
+      for (const { key } of entries) underWay.delete(key);
+      yield* commit(entries);
+    },
+  });
+}
+
+/** Whether a request has ended that may have been billed. */
+export function spends({ settlement: ending, lateArrival }: Commit): boolean {
+  return ending !== undefined && ending !== "unasked" && ending !== "failed" && lateArrival !== true;
+}

@@ -1,0 +1,78 @@
+/** What becomes of a fetch when a run ends: it goes on, or what came of it is told. */
+import type { Problem } from "../../api/problem";
+import type { Progress } from "../../panelApi/panelApi";
+import { keepChangesSoFar, withChangesSoFar } from "../../workbook/figures/changesSoFar";
+import { toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
+import { workbook } from "../../workbook/port/port";
+import { currentRun, hasLeft, keptFetches, madeOf, storeFetches, withMade, type LongFetch } from "./keptFetches";
+import { type GoesOn, longRuns, type LongFlow } from "./longRuns";
+import { takeOverTriggers } from "./takeOverTriggers";
+
+/** How soon a run follows that is to follow in a minute. */
+const A_MINUTE = 60_000;
+
+interface EndedRun {
+  /** The fetch as this run found it. */
+  readonly earlier: LongFetch;
+  /** The fingerprints of all requests that its runs made. */
+  readonly made: ReadonlySet<string>;
+  readonly isFirst: boolean;
+}
+
+/** @param found What this run changed, if it refreshed. Returns what is told. */
+export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges | undefined): LongFlow<Progress> {
+  const { earlier, made, isFirst } = run;
+  const { id, person, command, counts } = earlier;
+  const all = (yield* keptFetches()).map((each) => withMade(each, made));
+  const hasMade = made.size > madeOf(earlier).length;
+  // Other work, or finding out what cells need, may have taken all of a later run's time.
+  const isOut = (hasMade || !isFirst) && (yield* isOutOfTime(progress));
+  const rest = all
+    .filter((each) => isOut && each.id === id)
+    .map((each) => ({ ...each, counts: countsOf(progress), begun: hasMade ? 0 : each.begun }))
+    .find(hasLeft);
+  const own = all.filter((each) => each.id !== id && each.person === person);
+  const wasWaiting = !isFirst || own.length > 0;
+  const goesOn = yield* arranged(rest !== undefined || own.some(hasLeft), wasWaiting);
+  // Somebody may have stopped it while the triggers were arranged.
+  const kept = (yield* keptFetches()).map((each) => withMade(each, made));
+  const isKept = kept.some((each) => each.id === id);
+  if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* longRuns.cancelContinuation("fetch");
+  const isGoing = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
+  const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + A_MINUTE } : {};
+  yield* storeFetches(
+    isGoing
+      ? kept.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each))
+      : kept.filter((each) => each.id !== id),
+  );
+  yield* currentRun.drop();
+  const lacks = earlier.cut === true || counts.done > 0;
+  const whole = command === "fetch" ? undefined : yield* withChangesSoFar(id, found, lacks);
+  if (!isGoing) return whole === undefined ? progress : { ...progress, changes: yield* toldChanges(whole) };
+  if (whole !== undefined) yield* keepChangesSoFar(id, whole);
+  const paused: { problem?: Problem } & Progress = { ...progress, goesOn, ...next };
+  delete paused.problem;
+  return paused;
+}
+
+/** What later runs go on counting. */
+function countsOf(progress: Progress): Progress {
+  const counts: { -readonly [Name in keyof Progress]: Progress[Name] } = { ...progress };
+  for (const name of ["problem", "problemRows", "goesOn", "next", "changes"] as const) delete counts[name];
+  return counts;
+}
+
+function* isOutOfTime({ state, problem: why }: Progress): LongFlow<boolean> {
+  if (state !== "stopped" || why?.problem !== "spending" || (yield* longRuns.timeLeft()) > 0) return false;
+  return !(yield* workbook.stopAsked());
+}
+
+/** @returns When this person's fetches go on, if any are left. */
+function* arranged(areLeft: boolean, wasWaiting: boolean): LongFlow<GoesOn | undefined> {
+  if (areLeft) {
+    yield* takeOverTriggers();
+    return yield* longRuns.continueLater({ work: "fetch" });
+  }
+  if (wasWaiting) yield* longRuns.cancelContinuation("fetch");
+  return undefined;
+}

@@ -1,0 +1,45 @@
+/** How far a fetch came that takes several runs, and Stop: between its runs and in them. */
+import { isProblem } from "../../api/problem";
+import type { Progress } from "../../panelApi/panelApi";
+import { type Flow, workbook } from "../../workbook/port/port";
+import { withPlan } from "../progress/progress";
+import { currentRun, keptFetches, storeFetches, type LongFetch } from "./keptFetches";
+import { longRuns, type LongFlow } from "./longRuns";
+
+/** Of the run in progress, of a fetch that waits for its next run, or of the last one that ended. */
+export function* fetchProgress(): Flow<Progress> {
+  const seen = yield* workbook.readProgress();
+  if (seen.state === "running") return seen;
+  const [first] = yield* keptFetches();
+  if (first === undefined) return seen;
+  const { goesOn = "within the hour", next } = first;
+  return { ...progressSoFar(first), goesOn, ...(next === undefined ? {} : { next }) };
+}
+
+export function progressSoFar({ counts, requests, atMost }: LongFetch): Progress {
+  const plan = { requests: Math.max(counts.requests, requests), atMost };
+  return { ...withPlan(counts, plan), state: "stopped" };
+}
+
+/**
+ * Stops the command in progress; or the fetches that wait for their next run: a person's own, if there are any.
+ * @returns Whether any would have gone on.
+ */
+export function* stopFetch(): LongFlow<boolean> {
+  yield* workbook.askToStop();
+  const all = yield* keptFetches();
+  const isRunning = (yield* workbook.readProgress()).state === "running";
+  const current = yield* currentRun.read();
+  const person = yield* longRuns.person();
+  const isOwn = (each: LongFetch): boolean => each.person === person;
+  const inProgress = (each: LongFetch): boolean =>
+    current !== undefined && !isProblem(current) && each.id === current.of;
+  const stopped = isRunning ? all.filter(inProgress) : all.some(isOwn) ? all.filter(isOwn) : all;
+  const [first] = stopped;
+  if (first === undefined) return false;
+  const left = all.filter((each) => !stopped.includes(each));
+  yield* storeFetches(left);
+  if (!left.some(isOwn)) yield* longRuns.cancelContinuation("fetch");
+  if (!isRunning) yield* workbook.reportProgress(progressSoFar(first));
+  return true;
+}

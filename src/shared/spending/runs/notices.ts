@@ -1,0 +1,29 @@
+/** What a person who opens the menu or the panel is told of work that should have gone on by itself. */
+import { isProblem } from "../../api/problem";
+import { listJob } from "./listJob";
+import { workbook } from "../../workbook/port/port";
+import { keptFetches } from "./keptFetches";
+import { agoText, A_DAY, OVERDUE, type LongFlow } from "./longRuns";
+import { scheduleNotice } from "./schedule";
+
+export function* notices(): LongFlow<string | undefined> {
+  const all = [yield* scheduleNotice(), yield* listNotice(), yield* fetchNotice()];
+  const told = all.filter((each) => each !== undefined);
+  return told.length === 0 ? undefined : told.join("\n");
+}
+
+function* listNotice(): LongFlow<string | undefined> {
+  const job = yield* listJob.read();
+  const since = (yield* workbook.now()) - OVERDUE;
+  if (job === undefined || isProblem(job) || job.state !== "running") return undefined;
+  if (job.busyUntil === 0 || job.busyUntil > since) return undefined;
+  const ago = agoText(since + OVERDUE - job.busyUntil);
+  return `The long list on the sheet "${job.sheet}" was to go on ${ago} and has not: choose Property data > Continue the list.`;
+}
+
+function* fetchNotice(): LongFlow<string | undefined> {
+  const now = yield* workbook.now();
+  const old = (yield* keptFetches()).find(({ at }) => at + A_DAY < now);
+  if (old === undefined) return undefined;
+  return `A fetch that was agreed to ${agoText(now - old.at)} has not been carried on to its end: press Fetch for the rest.`;
+}

@@ -1,0 +1,155 @@
+/**
+ * The scheduled refresh: requests everything behind the chosen columns again, within its own limit, and adds a dated
+ * copy of the sheet. If one run isn't enough, another one continues. Cells may not calculate while nobody has the sheet
+ * open, so the script works out their requests and results from their formulas where it can.
+ */
+import { fetchAll, quoteCall, quoteCalls } from "../../functions/declaring/calculate";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { readUsage } from "../../fetching/work/effects";
+import { priceOf, requestsWithin } from "../../fetching/quote";
+import { oneAtATime, fetchCalls } from "../fetch/fetchCalls";
+import { headerRow } from "../../tables/table";
+import { isPending } from "../../values/input";
+import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
+import { type FormulaCell, workbook } from "../../workbook/port/port";
+import { longRuns, SHOULD_IT_END, type LongFlow, type ToldCell } from "./longRuns";
+import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
+
+const NOT_HOURLY = problem(
+  "failed",
+  "Nothing is scheduled: this host lets PROP begin nothing by itself. Remove other triggers of this script, and try again",
+);
+
+const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
+  problem(
+    "argument",
+    `Nothing is scheduled: no PROP formula stands in ${sheet}!${a1}. Select the cells of the formulas; one that fills others stands in the first of these`,
+  );
+
+export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
+  // For copies alone any cells do.
+  if (schedule.most > 0 && (yield* workbook.formulaCells([schedule])).length === 0) return nothingIn(schedule);
+  if (!(yield* takeOverTriggers(undefined, true))) return NOT_HOURLY;
+  yield* endSchedule();
+  const next = yield* nextMorning(schedule.every);
+  const { service } = yield* workbook.fetchContext();
+  yield* keptSchedule.write({ ...schedule, person: yield* longRuns.person(), service, next });
+  return undefined;
+}
+
+export function* endSchedule(): LongFlow<void> {
+  yield* longRuns.cancelContinuation("schedule");
+  yield* keptSchedule.drop();
+}
+
+/** @param isDue A new refresh starts; otherwise the one in progress continues. */
+export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
+  yield* longRuns.cancelContinuation("schedule");
+  const { under: before, ...rest } = schedule;
+  if (isDue) yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
+  else yield* refresh(rest, before);
+}
+
+function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
+  const { billed, uncertain, underWay } = yield* readUsage();
+  // Requests that were in flight when a run ended may be billed too.
+  const spent = billed + uncertain + underWay;
+  const under: UnfinishedRefresh = before ?? { since: yield* workbook.now(), made: 0, spent };
+  const earlier = Math.max(under.made, spent - under.spent);
+  const cells = yield* workbook.formulaCells([{ sheet: rest.sheet, a1: rest.a1 }]);
+  const read = yield* readCalls(cells);
+  const unread = cells.filter((cell) => !read.some((each) => each.cell === cell));
+  const ran = yield* workbook.dryRun(unread);
+  if (isProblem(ran)) {
+    // Another run uses the cells; they will be free later.
+    const waits = ran.problem === "spending";
+    yield* keptSchedule.write(waits ? { ...rest, under } : { ...rest, failed: ran.message });
+    if (waits) yield* longRuns.continueLater({ work: "schedule" });
+    return;
+  }
+  yield* keptSchedule.write({ ...rest, under });
+  yield* longRuns.continueLater({ work: "schedule", after: SHOULD_IT_END });
+  const quoted = [...read, ...ran.calls];
+  const calls = quoted.map(({ call }) => call);
+  const price = priceOf(
+    quoted.flatMap(({ questions }) => questions),
+    "everything",
+  );
+  const refresh = { since: under.since, what: "everything" } as const;
+  const left = Math.max(0, rest.most - earlier);
+  const budget = { requests: left, why: `all ${rest.most} of this schedule were made` };
+  const context = yield* workbook.fetchContext();
+  const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
+  if (isProblem(done)) return void (yield* longRuns.continueLater({ work: "schedule" }));
+  const made = earlier + done.progress.done;
+  if (done.progress.problem !== undefined && (yield* longRuns.timeLeft()) <= 0 && made < rest.most) {
+    yield* keptSchedule.write({ ...rest, under: { ...under, made } });
+    yield* longRuns.continueLater({ work: "schedule" });
+    return;
+  }
+  yield* longRuns.cancelContinuation("schedule");
+  const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
+  if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
+    // What depends on these cells isn't known either: the hourly run checks again.
+    const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
+    yield* keptSchedule.write({
+      ...rest,
+      under: { since: under.since, spent: under.spent, made, silent: true, ...busy },
+    });
+    return;
+  }
+  const { problem: why, failed } = done.progress;
+  // One that met the rate limit to the last isn't counted as failed.
+  const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
+  const unanswered = Math.max(failed, requestsWithin(after, "missing").length);
+  const lacks = why?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
+  const notCopied = yield* copied({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
+  // One without requests only copies.
+  yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });
+}
+
+const NOT_COPIED = "Google Sheets refused it; the file may be full, or protected. What was fetched is in the cells.";
+
+/** @returns Why there is no copy, if so. */
+function* copied(copy: Parameters<typeof longRuns.copySheet>[0]): LongFlow<string | undefined> {
+  try {
+    yield* longRuns.copySheet(copy);
+    return undefined;
+  } catch {
+    return NOT_COPIED;
+  }
+}
+
+/** Has cells show what was fetched. Cells that were silent, and that someone has opened since, already do. */
+function* staySilent(cells: readonly FormulaCell[], { busy }: UnfinishedRefresh): LongFlow<boolean> {
+  if (busy === true && !(yield* areBusy(cells))) return false;
+  const shown = yield* workbook.dryRun(cells);
+  return isProblem(shown) || shown.unreported.length > 0;
+}
+
+function* areBusy(cells: readonly FormulaCell[]): LongFlow<boolean> {
+  const [first] = cells;
+  if (first === undefined) return false;
+  const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
+  const [row, column] = [Math.min(...rows), Math.min(...columns)];
+  const held = yield* workbook.readCells({
+    ...{ sheet: first.sheet, row, column },
+    ...{ rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 },
+  });
+  return cells.some((cell) => isPending(held?.[cell.row - row]?.[cell.column - column] ?? null));
+}
+
+/** The fetched values, as the cells would show them. */
+function* toldCells(read: readonly ReadCall[]): LongFlow<readonly ToldCell[]> {
+  const context = yield* workbook.fetchContext();
+  const told: ToldCell[] = [];
+  for (const { cell, call, value: before } of read) {
+    const { value } = yield* quoteCall(call, context);
+    const size = isProblem(before)
+      ? { rows: 1, columns: 1 }
+      : { rows: before.rows.length + headerRow(before).length, columns: before.columns.length };
+    told.push({ sheet: cell.sheet, row: cell.row, column: cell.column, ...size, value });
+  }
+  return told;
+}

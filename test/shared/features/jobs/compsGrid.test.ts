@@ -1,0 +1,147 @@
+/** The comps grid as it is laid out, before anything calculates. */
+import { areaText, overlaps, type CellArea } from "../../../../src/shared/formulas/cells";
+import { isType, tokensOf } from "../../../../src/shared/formulas/tokens";
+import { convertFormula, propCallsIn } from "../../../../src/shared/workbook/formulas/propFormulas";
+import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
+import type { LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
+import type { JobRow } from "../../../../src/shared/workbook/lists/jobList";
+import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
+
+const PLACE: LayoutPlace = { sheet: "Comps", isNew: true, row: 0, column: 0, names: "Comps_" };
+const layoutOf = (row: JobRow, place: Partial<LayoutPlace> = {}): SheetLayout =>
+  COMPS_GRID.layout({ ...PLACE, ...place }, { rows: [row], own: [] });
+
+const IN_OREGON = layoutOf({ address: "1 Main St, Salem, OR 97301" });
+
+interface Laid {
+  readonly cell: string;
+  readonly content: string | number;
+}
+
+const cellsIn = ({ blocks }: SheetLayout): readonly Laid[] =>
+  blocks.flatMap(({ row, column, rows }) =>
+    rows.flatMap((line, down) =>
+      line.flatMap((content, right): Laid[] => {
+        const cell = areaText({ row: row + down, column: column + right, rows: 1, columns: 1 });
+        return content === null ? [] : [{ cell, content }];
+      }),
+    ),
+  );
+const formulasIn = (layout: SheetLayout): readonly string[] =>
+  cellsIn(layout).flatMap(({ content }) => (typeof content === "string" && content.startsWith("=") ? [content] : []));
+const inputOf = (layout: SheetLayout, name: string): unknown => {
+  const { row, column } = layout.names.find((each) => each.name === name)!;
+  return cellsIn(layout).find(({ cell }) => cell === areaText({ row, column, rows: 1, columns: 1 }))?.content;
+};
+
+test("no cell is written twice, and nothing stands where an answer spills", () => {
+  const cells = cellsIn(IN_OREGON).map(({ cell }) => cell);
+  expect(new Set(cells).size).toBe(cells.length);
+  const SPILLS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+    ...{ COMPS: [15, 15], RECORD: [7, 4], SOLD: [202, 14] },
+  };
+  const spills = IN_OREGON.blocks.flatMap(({ row, column, rows }): CellArea[] => {
+    const [, name = ""] = /PROP\.([A-Z]+)\(/.exec(String(rows[0]![0])) ?? [];
+    if (name === "" || String(rows[0]![0]).includes('"problem")')) return [];
+    const [high, wide] = SPILLS[name] ?? [1, 17];
+    return [{ sheet: "", row, column, rows: high, columns: wide }];
+  });
+  expect(spills).toHaveLength(4);
+  const first = new Set(spills.map(areaText).map((area) => area.split(":")[0]));
+  const filled = IN_OREGON.blocks.flatMap(({ row, column, rows }): CellArea[] =>
+    rows.flatMap((line, down) =>
+      line.flatMap((content, right) =>
+        content === null ? [] : [{ sheet: "", row: row + down, column: column + right, rows: 1, columns: 1 }],
+      ),
+    ),
+  );
+  const inTheWay = filled.filter((cell) => !first.has(areaText(cell)) && spills.some((spill) => overlaps(spill, cell)));
+  expect(inTheWay.map(areaText)).toEqual([]);
+  expect(spills.some((one) => spills.some((other) => one !== other && overlaps(one, other)))).toBe(false);
+  const { rows, columns } = COMPS_GRID.size({ rows: [{}], own: [] });
+  for (const area of [...spills, ...filled]) {
+    expect(area.row + area.rows).toBeLessThanOrEqual(rows);
+    expect(area.column + area.columns).toBeLessThanOrEqual(columns);
+  }
+});
+
+test("formulas hold what all hosts calculate, within Excel's limits", () => {
+  const called = new Set<string>();
+  for (const formula of formulasIn(IN_OREGON)) {
+    expect(formula.length).toBeLessThanOrEqual(8192);
+    for (const token of tokensOf(formula)) {
+      if (isType(token, "FUNCTION")) called.add(token.value);
+      if (isType(token, "STRING")) expect(token.value.length).toBeLessThanOrEqual(255);
+    }
+  }
+  expect([...called].filter((name) => !name.startsWith("PROP.")).sort()).toEqual([
+    ...["ABS", "AND", "COS", "COUNT", "COUNTIF", "DAY", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "MATCH", "MAX"],
+    ...["MEDIAN", "MID", "MIN", "MONTH", "OR", "RANK", "RIGHT", "ROUND", "SMALL", "SUM", "YEAR"],
+  ]);
+});
+
+test("in Google Sheets its functions have the names that they have there", () => {
+  const ours = formulasIn(IN_OREGON).filter((formula) => propCallsIn(formula) > 0);
+  expect(ours.map((formula) => /PROP\.[A-Z]+/.exec(formula)![0])).toEqual([
+    ...["PROP.VALUE", "PROP.VALUE", "PROP.COMPS", "PROP.RECORD", "PROP.SOLD"],
+  ]);
+  const converted = ours.map((formula) => convertFormula(formula, "PROP_"));
+  expect(converted.map((formula) => propCallsIn(formula))).toEqual([1, 1, 1, 1, 1]);
+  expect(converted.join()).not.toContain("PROP.");
+  expect(converted.map((formula) => convertFormula(formula, "PROP."))).toEqual(ours);
+});
+
+test("elsewhere on a sheet, every reference and every name is that of its place", () => {
+  const moved = layoutOf(
+    { address: "1 Main St, Salem, OR 97301" },
+    { row: 10, column: 3, isNew: false, names: "Comps2_" },
+  );
+  expect(inputOf(moved, "Comps2_Address")).toBe("1 Main St, Salem, OR 97301");
+  expect(moved.names.every(({ name }) => name.startsWith("Comps2_"))).toBe(true);
+  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($U$101),INT($U$101),"")');
+  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($R$91),INT($R$91),"")');
+  expect([moved.frozen, IN_OREGON.frozen]).toEqual([
+    { rows: 0, columns: 0 },
+    { rows: 9, columns: 2 },
+  ]);
+  const [chart] = moved.charts;
+  expect([chart!.labels.row, chart!.series.map(({ column }) => column)]).toEqual([144, [5, 6, 7]]);
+});
+
+test.each<readonly [address: string, wanted: "Yes" | "No"]>([
+  ["1 Main St, Salem, OR 97301", "Yes"],
+  ["1 Main St, Salem, Oregon", "Yes"],
+  ["1 Main St, Cambridge, MA 2139", "Yes"],
+  ["1 Main St, Salem, 97301", "Yes"],
+  ["1 Main St, Austin, TX 78701", "No"],
+  ["1 Main St, Austin 78701", "No"],
+  ["1 Main St, Kansas City, MO", "No"],
+  ["1 Main St", "No"],
+  ["29.476, -98.351", "No"],
+  ["", "No"],
+])("closed sales of %j are asked for: %s", (address, wanted) => {
+  expect(inputOf(layoutOf({ address }), "Comps_ClosedSales")).toBe(wanted);
+});
+
+test("what is known of the subject is filled in, and no address becomes a formula", () => {
+  const layout = layoutOf({ address: '=HYPERLINK("x")', bedrooms: 4, bathrooms: 2.5, squareFootage: 2000 });
+  expect(inputOf(layout, "Comps_Address")).toBe('HYPERLINK("x")');
+  expect(["OwnBeds", "OwnBaths", "OwnArea", "OwnYear"].map((name) => inputOf(layout, `Comps_${name}`))).toEqual([
+    ...[4, 2.5, 2000, undefined],
+  ]);
+  expect(formulasIn(layout).some((formula) => formula.includes('$C$2="HYPERLINK(""x"")"'))).toBe(true);
+  expect(formulasIn(layoutOf({ address: "x".repeat(400) })).join()).not.toContain("xxx");
+});
+
+test("texts of the grid that fill in later have the lines of their row's label: none is cut off", () => {
+  const widths = new Map(IN_OREGON.widths.map(({ column, characters }) => [column, characters]));
+  const lines = (text: string, column: number): number => Math.ceil(text.length / widths.get(column)!);
+  const labels = cellsIn(IN_OREGON).filter(({ cell }) => /^B\d+$/.test(cell));
+  const labelOf = (row: number): string => String(labels.find(({ cell }) => cell === `B${row}`)!.content);
+  for (const [row, longest] of [
+    [10, "6269 SE Crystal Orchard Dr, Apt 4"],
+    [11, "asking, withdrawn 2026-11-22"],
+    [39, "net above 15%, gross above 25%"],
+  ] as const)
+    expect(lines(labelOf(row), 1)).toBeGreaterThanOrEqual(lines(longest, 3));
+});

@@ -1,0 +1,263 @@
+/** A long list over a workbook in memory: what it asks and writes, how it goes on, and what is told. */
+import type { Delivery } from "../../../src/shared/api/answer";
+import { isProblem } from "../../../src/shared/api/problem";
+import type { Request } from "../../../src/shared/api/request";
+import { beginList, fillList, stopList } from "../../../src/shared/spending/runs/longList";
+import { listUnderWay, prepareList } from "../../../src/shared/spending/runs/prepareList";
+import { homeNumber, homesService } from "../homesService";
+import { response, type Script } from "../memoryHost";
+import { MemoryWorkbook } from "../workbook/memoryWorkbook";
+
+const estimate = ({ parameters }: Request) => response({ price: Number.parseInt(parameters["address"] ?? "", 10) });
+
+/** Homes in A2 and below, selected. */
+function opened(homes: number, settings = {}, script: Script = estimate) {
+  const workbook = new MemoryWorkbook(script, settings);
+  for (let row = 1; row <= homes; row += 1) {
+    workbook.type({ [`A${row + 1}`]: `${row} Grand Lake Dr, San Antonio, TX 78244` });
+  }
+  workbook.selection = ["A2", `A${homes + 1}`];
+  const job = (): unknown => JSON.parse(workbook.values.get("always PROP_LIST") ?? "null");
+  return { workbook, job, log: workbook.log };
+}
+
+function prepared(workbook: MemoryWorkbook, typed: string) {
+  const list = workbook.done(prepareList(typed));
+  if (isProblem(list)) throw new Error(list.message);
+  return list;
+}
+
+it("shows its price and changes nothing; then it requests each home once, and writes each row with its time", () => {
+  const { workbook, job, log } = opened(3);
+  const list = prepared(workbook, "=PROP.VALUE(price)");
+  expect(list.quote).toMatchObject({ cells: 3, price: { requests: 3 } });
+  expect([workbook.asked, workbook.shows("B1"), job()]).toEqual([0, undefined, null]);
+  expect(workbook.done(beginList(list))).toMatchObject({ text: "3 of 3 rows are done.", progress: { billed: 3 } });
+  expect(workbook.asked).toBe(3);
+  expect(["B1", "C1", "B2", "B4"].map((cell) => workbook.shows(cell))).toEqual(["Value", "Fetched", "1", "3"]);
+  expect(workbook.shows("C4")).toBe(new Date(workbook.host.now).toISOString());
+  expect(job()).toMatchObject({ sheet: "Sheet1", row: 2, column: 1, state: "done", next: 3, busyUntil: 0 });
+  expect(log).toEqual(["stands ready", "goes on no more"]);
+});
+
+it("leaves hidden rows out: they are neither priced nor filled in, also when they are shown later", () => {
+  const { workbook, job } = opened(120);
+  workbook.hidden = [
+    { first: 2, count: 1 },
+    { first: 60, count: 20 },
+  ];
+  const list = prepared(workbook, "VALUE price");
+  expect(list.quote).toMatchObject({ cells: 99, price: { requests: 99 } });
+  expect(list.remark).toBe("21 hidden rows are left out.");
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  workbook.hidden = [];
+  workbook.left = 300_000;
+  expect(workbook.done(fillList(false)).text).toBe("120 of 120 rows are done.");
+  expect(workbook.asked).toBe(99);
+  expect(["B2", "B3", "B4", "B60", "B61", "B80", "B81"].map((cell) => workbook.shows(cell))).toEqual([
+    ...["1", undefined, "3", "59", undefined, undefined, "80"],
+  ]);
+  expect(job()).toMatchObject({ turns: [2, 1, 57, 20] });
+  // The other part of a filtered list is filled in beside the first.
+  workbook.hidden = [
+    { first: 1, count: 1 },
+    { first: 3, count: 57 },
+    { first: 80, count: 41 },
+  ];
+  const others = prepared(workbook, "VALUE price");
+  expect(others.quote).toMatchObject({ cells: 21, price: { requests: 21 } });
+  workbook.done(beginList(others));
+  expect([workbook.asked, workbook.shows("B61"), workbook.shows("B121")]).toEqual([120, "60", "120"]);
+});
+
+it("says where something stands in its way beside a row that can be seen, and takes columns beside one another only", () => {
+  const { workbook } = opened(5);
+  workbook.type({ B4: "mine" });
+  workbook.hidden = [{ first: 1, count: 1 }];
+  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /^B3:C6 would be filled in/ });
+  workbook.also = ["D2:D6"];
+  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /must stand beside one another/ });
+});
+
+it("of a single home has its problem in its row", () => {
+  const { workbook } = opened(1, {}, () => response({ message: "not found" }, 404));
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect(workbook.shows("B2")).toMatch(/No property matches/);
+});
+
+it("continues in another run when time is up, and leaves rows alone that have their time", () => {
+  const { workbook, log } = opened(120);
+  const list = prepared(workbook, "VALUE price");
+  workbook.left = 0;
+  expect(workbook.done(beginList(list)).text).toBe("50 of 120 rows are done. It continues in a minute.");
+  expect(log.slice(-2)).toEqual(["goes on no more", "goes on soon"]);
+  workbook.left = 300_000;
+  workbook.type({ B60: "mine", C60: "then" });
+  expect(workbook.done(fillList(false)).text).toBe("120 of 120 rows are done.");
+  expect([workbook.asked, workbook.shows("B60"), workbook.shows("B121")]).toEqual([119, "mine", "120"]);
+});
+
+it("stops when a person says so, and continues only when one does", () => {
+  const { workbook, job } = opened(120, {}, (request): Delivery => {
+    if (workbook.asked === 5) workbook.done(stopList());
+    return estimate(request);
+  });
+  const list = prepared(workbook, "VALUE price");
+  expect(workbook.done(beginList(list)).text).toMatch(/To continue, choose Property data > Continue the list/);
+  expect(job()).toMatchObject({ state: "stopped" });
+  const { asked } = workbook;
+  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", asked]);
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+  expect(workbook.asked).toBe(120);
+});
+
+it("stops at the monthly limit, which it reports, and makes no more requests", () => {
+  const { workbook } = opened(5, { PROP_MONTHLY_LIMIT: "3" });
+  expect(workbook.done(beginList(prepared(workbook, "VALUE price")))).toMatchObject({
+    progress: { done: 3, problem: { message: /3 of 3 used this month/ } },
+  });
+  expect(workbook.done(listUnderWay())).toBeUndefined();
+});
+
+it("requests no more than its price said, in all of its runs, though addresses came into its rows since", () => {
+  const { workbook, job } = opened(120);
+  for (let row = 62; row <= 121; row += 1) workbook.type({ [`A${row}`]: "" });
+  workbook.type({ A121: "120 Grand Lake Dr, San Antonio, TX 78244" });
+  const list = prepared(workbook, "VALUE price");
+  expect(list.quote.price).toMatchObject({ requests: 61, atMost: 61 });
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  for (let row = 62; row <= 120; row += 1) workbook.type({ [`A${row}`]: `${row} Heritage Farm, Austin, TX 78701` });
+  workbook.left = 300_000;
+  const told = { text: "50 of 120 rows are done.", progress: { problem: { message: /not part of the price/ } } };
+  expect(workbook.done(fillList(false))).toMatchObject(told);
+  expect([workbook.asked, job()]).toEqual([61, expect.objectContaining({ state: "stopped", left: 0 })]);
+  expect(workbook.done(fillList(true))).toMatchObject(told);
+  expect(workbook.asked).toBe(61);
+});
+
+it("never writes a home's value beside another address that was typed while it was fetched", () => {
+  const { workbook } = opened(4, {}, (request): Delivery => {
+    workbook.type({ A3: "77 Heritage Farm, Austin, TX 78701" });
+    return estimate(request);
+  });
+  const done = workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect([2, 3, 4, 5].map((row) => workbook.shows(`B${row}`))).toEqual(["1", undefined, "3", "4"]);
+  expect(done.progress).toMatchObject({ done: 4, problem: { message: /not part of the price/ } });
+});
+
+it("writes over nothing that a person typed into it meanwhile, and stops there", () => {
+  const { workbook } = opened(120);
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.type({ B60: "mine" });
+  workbook.left = 300_000;
+  const done = workbook.done(fillList(false));
+  expect(done).toMatchObject({ progress: { problem: { message: /^B60:C60 would be filled in, but isn't empty/ } } });
+  expect([workbook.asked, workbook.shows("B60")]).toEqual([50, "mine"]);
+  workbook.type({ B60: "" });
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+});
+
+it("asks for nothing where a column was inserted before it, and writes over no address", () => {
+  const { workbook } = opened(120);
+  for (let row = 2; row <= 121; row += 1) workbook.type({ [`A${row}`]: "", [`B${row}`]: `${row - 1} Grand Lake Dr` });
+  workbook.selection = ["B2", "B121"];
+  for (let row = 2; row <= 121; row += 1) workbook.type({ [`A${row}`]: `Owner ${row}` });
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.moveColumns(0, 1);
+  workbook.left = 300_000;
+  workbook.done(fillList(false));
+  expect([workbook.asked, workbook.shows("C60")]).toEqual([50, "59 Grand Lake Dr"]);
+});
+
+it("asks nothing of another service than the one that its price was for", () => {
+  const { workbook, job } = opened(120, { PROP_BASE_URL: "demo:" });
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://service/v1" };
+  workbook.left = 300_000;
+  const told = { text: /^50 of 120 rows are done/, progress: { problem: { message: /^The service was changed/ } } };
+  expect(workbook.done(fillList(false))).toMatchObject(told);
+  expect([workbook.asked, job()]).toEqual([50, expect.objectContaining({ state: "stopped", busyUntil: 0 })]);
+  expect(workbook.done(fillList(true))).toMatchObject(told);
+  workbook.stored = { ...workbook.stored, PROP_BASE_URL: "demo:" };
+  expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
+});
+
+it("waits for another fetch that is in progress, and continues in a run of its own", () => {
+  const { workbook, log } = opened(120);
+  const list = prepared(workbook, "VALUE price");
+  workbook.left = 0;
+  workbook.done(beginList(list));
+  workbook.running = true;
+  expect(workbook.done(fillList(false)).text).toMatch(/^Another fetch is in progress/);
+  expect([workbook.asked, log.pop()]).toEqual([50, "goes on soon"]);
+  expect(workbook.done(listUnderWay())?.message).toMatch(/stop it first/);
+});
+
+it("refuses cells that aren't empty, functions that it can't fill in, and a missing selection", () => {
+  const { workbook } = opened(3);
+  const refused = (typed: string) => workbook.done(prepareList(typed));
+  expect(refused("SEARCH 78244")).toMatchObject({ message: /"SEARCH 78244" isn't one of VALUE, RENT, RECORD/ });
+  expect(refused("VALUE prise")).toMatchObject({ message: /there is no field "prise"/ });
+  workbook.type({ C3: "mine" });
+  expect(refused("VALUE price")).toMatchObject({ message: /^B2:C4 would be filled in, but isn't empty/ });
+  expect(workbook.asked).toBe(0);
+});
+
+const DAMAGED = ["{", "[]", '{"sheet":"Sheet1"}', '{"sheet":"Sheet1","row":0,"column":1}', '"x"', "", "null"];
+
+it.each(DAMAGED)(
+  "that is damaged is reported, makes no requests, isn't continued, and doesn't prevent a new one: %s",
+  (text) => {
+    const { workbook, log } = opened(2);
+    workbook.values.set("always PROP_LIST", text);
+    const told = /stored state of the long list is damaged: select the remaining rows/;
+    expect(workbook.done(fillList(false)).text).toMatch(told);
+    expect(workbook.done(stopList())).toMatch(told);
+    expect([workbook.asked, workbook.done(listUnderWay()), log]).toEqual([
+      0,
+      undefined,
+      ["goes on no more", "goes on no more"],
+    ]);
+    expect(workbook.done(beginList(prepared(workbook, "VALUE price"))).text).toBe("2 of 2 rows are done.");
+  },
+);
+
+describe("of many addresses of one ZIP code", () => {
+  const homes = Array.from({ length: 2000 }, (_, index) => homeNumber(index + 1));
+  const wanted = homes.filter((_, index) => index % 20 === 7);
+
+  function list(script: Script = homesService(homes)) {
+    const opening = opened(0, {}, script);
+    wanted.forEach(({ typed }, index) => opening.workbook.type({ [`A${index + 2}`]: typed }));
+    opening.workbook.selection = ["A2", `A${wanted.length + 1}`];
+    return { ...opening, list: prepared(opening.workbook, "RECORD bedrooms") };
+  }
+  const rows = (workbook: MemoryWorkbook) => wanted.map((_, index) => workbook.shows(`B${index + 2}`));
+  const bedrooms = wanted.map((home) => String(home.bedrooms));
+
+  it("is filled by searches if the person chose them, for less than the price, and otherwise by look-ups", () => {
+    const searching = list();
+    expect(searching.list.quote).toMatchObject({ price: { requests: 100 }, search: { requests: 1, atMost: 104 } });
+    expect(searching.workbook.done(beginList(searching.list, true))).toMatchObject({ progress: { billed: 4 } });
+    expect([searching.workbook.asked, rows(searching.workbook)]).toEqual([4, bedrooms]);
+    const lookingUp = list();
+    expect(lookingUp.workbook.done(beginList(lookingUp.list))).toMatchObject({ progress: { billed: 100 } });
+    expect([lookingUp.workbook.asked, rows(lookingUp.workbook)]).toEqual([100, bedrooms]);
+  });
+
+  it("searches in its first run only, whatever became of it", () => {
+    const { workbook, list: filling } = list((asked, at) => {
+      workbook.stop ||= asked.parameters["offset"] === "500";
+      return homesService(homes)(asked, at);
+    });
+    expect(workbook.done(beginList(filling, true)).text).toMatch(/^50 of 100 rows are done\. To continue/);
+    expect(workbook.asked).toBe(2);
+    expect(workbook.done(fillList(true)).text).toBe("100 of 100 rows are done.");
+    expect([workbook.asked, rows(workbook)]).toEqual([2 + 50, bedrooms]);
+  });
+});

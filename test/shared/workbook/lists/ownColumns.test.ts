@@ -1,0 +1,117 @@
+/** A person's own columns in a job sheet: to the left of the job's, in their order, as they were. */
+import { fetched, flows, homeAt, inserted, listOf, workbookWith } from "../../features/jobs/estimates";
+
+const HEAD = 9;
+
+/** A row of a sheet, as far as it is filled. */
+function rowOf(workbook: ReturnType<typeof workbookWith>, row: number, sheet?: string): (string | undefined)[] {
+  const line = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => workbook.shows(`${letter}${row}`, sheet));
+  return line.slice(
+    0,
+    line.reduce((last, cell, at) => (cell === undefined ? last : at + 1), 0),
+  );
+}
+
+const TAPE = [
+  ["Loan", "Borrower", "Address", "City", "State", "Zip", "UPB"],
+  ["00017", "A. Doe", "7 Grand Lake Dr", "San Antonio", "TX", "78244", "181000"],
+  ["", "", "", "", "", "", ""],
+  ["00018", "B. Roe", "8 Grand Lake Dr", "San Antonio", "TX", "78244", "95000"],
+  ["", "", "Total", "", "", "", "276000"],
+];
+
+it("of a loan tape stand to the left of the valuation, in their order and rows", () => {
+  const workbook = workbookWith(TAPE);
+  expect(inserted(workbook, "valuation")).toBe("Valuation");
+  expect(rowOf(workbook, HEAD).slice(0, 5)).toEqual(["Loan", "Borrower", "UPB", "Address", "Looked up"]);
+  expect(rowOf(workbook, 10).slice(0, 4)).toEqual(["00017", "A. Doe", "181000", homeAt(7)]);
+  expect(rowOf(workbook, 11).slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(rowOf(workbook, 12).slice(0, 4)).toEqual(["00018", "B. Roe", "95000", homeAt(8)]);
+  expect(rowOf(workbook, 13).slice(0, 4)).toEqual([undefined, undefined, "276000", "Total"]);
+  expect(fetched(workbook)).toMatchObject({ billed: 4 });
+  expect([workbook.shows("H10"), workbook.shows("H12")]).toEqual(["7000", "8000"]);
+});
+
+it("of more rows than one formula fills stand in the rows of their addresses", () => {
+  const units = Array.from({ length: 101 }, (_, index) => [`T${index}`, homeAt(index + 20), "10"]);
+  const workbook = workbookWith([["Tenant", "Address", "Rent"], ...units]);
+  inserted(workbook, "rentRoll");
+  expect(["A10", "A109", "A110", "A111"].map((cell) => workbook.shows(cell))).toEqual(["T0", "T99", undefined, "T100"]);
+  expect(workbook.shows("C111")).toBe(homeAt(120));
+});
+
+it("a floor plan's name and a rent in words stay beside what the job reads of them, and dashes don't", () => {
+  const workbook = workbookWith([
+    ["Address", "Type", "Sq Ft", "Rent", "Lease end"],
+    [homeAt(7), "A1", "-", "1200", "2027-03-31"],
+    [homeAt(8), "A2", "850", "call office", "MTM"],
+  ]);
+  inserted(workbook, "rentRoll");
+  expect(rowOf(workbook, HEAD).slice(0, 4)).toEqual(["Type", "Rent", "Unit", "Address"]);
+  expect(rowOf(workbook, 11).slice(0, 2)).toEqual(["A2", "call office"]);
+});
+
+it("without headings are called by their letters, and blank ones stay away", () => {
+  const workbook = workbookWith([
+    ["first", "", homeAt(7)],
+    ["second", "", homeAt(8)],
+  ]);
+  inserted(workbook, "valuation");
+  expect(rowOf(workbook, HEAD).slice(0, 2)).toEqual(["Column A", "Address"]);
+});
+
+it("a text that looks like a formula stays a text", () => {
+  const workbook = workbookWith([
+    ["Note", "Address"],
+    ["", homeAt(7)],
+  ]);
+  workbook.type({ A2: '\'=PROP.VALUE("1 Elm St")' });
+  inserted(workbook, "valuation");
+  const { blocks } = workbook.layouts[0]!;
+  const own = blocks[0]!.rows.map(([first]) => first).filter((cell) => typeof cell === "string");
+  expect(own.filter((cell) => cell.startsWith("="))).toEqual([]);
+  expect(fetched(workbook)).toMatchObject({ billed: 2 });
+});
+
+it("however many there are, inputs have room for their labels, and the rest can be scrolled", () => {
+  const names = ["A", "B", "C", "D", "E", "F", "G"];
+  const workbook = workbookWith([
+    [...names.map((name) => `Column ${name} of mine`), "Address"],
+    [...names, homeAt(7)],
+  ]);
+  inserted(workbook, "valuation");
+  const { frozen, names: inputs, widths } = workbook.layouts[0]!;
+  expect(frozen).toEqual({ rows: 9, columns: 0 });
+  const before = widths.filter(({ column }) => column < inputs[0]!.column);
+  const label = "Taxes, insurance, % of value".length;
+  expect(before.reduce((sum, { characters }) => sum + characters, 0)).toBeGreaterThanOrEqual(label);
+  expect(workbook.shows("A6")).toBe("Taxes, insurance, % of value");
+});
+
+it("few of them stay in sight with the address", () => {
+  const workbook = workbookWith([
+    ["Loan", "Address"],
+    ["17", homeAt(7)],
+  ]);
+  inserted(workbook, "valuation");
+  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 9, columns: 2 });
+});
+
+it("a market rent of the property manager's doesn't stand for the fetched one in a snapshot", () => {
+  const workbook = workbookWith([
+    ["Tenant", "Market rent", "Address", "Rent"],
+    ["A. Doe", "1500", homeAt(7), "1200"],
+  ]);
+  inserted(workbook, "rentRoll");
+  expect(workbook.done(flows.keepSnapshot())).toMatchObject({ message: expect.stringContaining("fetch first") });
+  fetched(workbook);
+  const kept = String(workbook.done(flows.keepSnapshot()));
+  expect(rowOf(workbook, 10, kept).slice(0, 4)).toEqual(["A. Doe", "1500", undefined, homeAt(7)]);
+});
+
+it("a comps grid has none", () => {
+  const workbook = workbookWith(TAPE);
+  expect(listOf(workbook).entries).toBe(2);
+  inserted(workbook, "comps");
+  expect(workbook.layouts[0]!.blocks.flatMap(({ rows }) => rows.flat())).not.toContain("Loan");
+});
