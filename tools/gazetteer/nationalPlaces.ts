@@ -4,7 +4,7 @@
  */
 import type { GazetteerPlace } from "../../src/sandbox/places/gazetteer";
 import { allStates } from "../../src/sandbox/places/states";
-import { cityName } from "../../src/shared/api/vocabulary/cityName";
+import { cityName } from "../../src/shared/parsing/place";
 import { writePlaces } from "./writePlaces";
 
 interface Row {

@@ -10,12 +10,12 @@ import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { ListFacts } from "./listFacts";
 import type { ProblemRows, RowsDone } from "./problemRows";
-import type { ShowApi } from "./showApi";
 import type { SettingName } from "../fetching/requests/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
 import type { JobsApi } from "./jobsApi";
 import type { SearchOffer } from "./searchOffer";
 import type { DeskApi } from "./deskApi";
+import type { CellArea } from "../formulas/cells";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -336,4 +336,10 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    * returns how to stop. Only if panel and host share a window.
    */
   watchCommands?(heard: (told: PricedCommand | CommandOutcome | TabWish) => void): () => void;
+}
+
+/** Leads a person to cells. */
+interface ShowApi {
+  /** Opens the sheet and selects the cells, or says why it can't. */
+  showCells(area: CellArea): Promise<Problem | undefined>;
 }

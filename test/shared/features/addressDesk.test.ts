@@ -8,9 +8,9 @@ import { addressSheet } from "../../../src/shared/features/addresses/addressShee
 import { FIRST_ADDRESS_ROW } from "../../../src/shared/features/addresses/addressColumns";
 import { addressResults } from "../../../src/shared/features/addresses/addressResults";
 import { deskFlows } from "../../../src/shared/features/addresses/deskFlows";
-import { layOutAddresses } from "../../../src/shared/features/addresses/layOutAddresses";
+import { layOutAddresses } from "../../../src/shared/features/addresses/deskFlows";
 import { lookAtAddresses } from "../../../src/shared/features/addresses/lookAtAddresses";
-import { mendAddresses } from "../../../src/shared/features/addresses/mendAddresses";
+import { mendAddresses } from "../../../src/shared/features/addresses/deskFlows";
 import { restoreAddresses } from "../../../src/shared/features/addresses/restoreAddresses";
 import { acceptQuote, quoteCommand } from "../../../src/shared/spending/fetch/fetchCommand";
 import { response } from "../memoryHost";

@@ -1,7 +1,7 @@
 /** The facts about a selected cell, from the cache. */
 import { cellFacts } from "../../../src/shared/features/cellFacts/cellFacts";
 import { day } from "../../../src/shared/values/day";
-import { shownTable } from "../../../src/shared/features/preview/shownTable";
+import { shownTable } from "../../../src/shared/features/preview/preview";
 import { quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { readAnswer, type Outcome } from "../../../src/shared/api/answer";

@@ -1,7 +1,7 @@
 /** One question in any spelling has one key, and is paid for once. */
 import fc from "fast-check";
 import type { Input } from "../../../src/shared/values/input";
-import { cityName } from "../../../src/shared/api/vocabulary/cityName";
+import { cityName } from "../../../src/shared/parsing/place";
 import { US_STATES } from "../../../src/shared/api/vocabulary/states";
 import { requestKey } from "../../../src/shared/api/request";
 import { call, column, type Given, type Typed } from "./asked";

@@ -2,7 +2,7 @@
 import { isProblem } from "../../../src/shared/api/problem";
 import type { JobId } from "../../../src/shared/panelApi/jobsApi";
 import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
-import { layOutAddresses } from "../../../src/shared/features/addresses/layOutAddresses";
+import { layOutAddresses } from "../../../src/shared/features/addresses/deskFlows";
 import { lookAtAddresses } from "../../../src/shared/features/addresses/lookAtAddresses";
 import { insertJob } from "../../../src/shared/features/jobs/insertJob";
 import { selectedList } from "../../../src/shared/features/jobs/selectedList";

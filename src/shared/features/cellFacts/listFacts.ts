@@ -2,13 +2,13 @@
 import { ageDays } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import { priceOf, type QuotedRequest } from "../../fetching/quote";
-import type { ListFacts } from "../../panelApi/listFacts";
+import type { ListFacts, ListFigure } from "../../panelApi/listFacts";
 import { isCard, placesOf } from "../../workbook/rows/callRows";
-import { listFigure } from "./listFigure";
 import { firstOfRows, listOutcomes } from "../../workbook/rows/listOutcomes";
 import { listProblems } from "../../workbook/rows/listProblems";
 import type { ListedCall } from "../../workbook/rows/rowOutcomes";
 import { answerOf } from "../../workbook/rows/matchedAddress";
+import type { Column, Table } from "../../tables/table";
 
 /** Undefined if these are not a list: a single cell, or a function over a single place. */
 export function listFacts(told: readonly ListedCall[]): ListFacts | undefined {
@@ -36,4 +36,42 @@ function oldestOf(questions: readonly QuotedRequest[]): ListFacts["oldest"] {
   if (answers.length === 0) return undefined;
   const oldest = answers.reduce((one, other) => (other.fetchedAt < one.fetchedAt ? other : one));
   return { fetchedAt: oldest.fetchedAt, ageDays: ageDays(oldest) };
+}
+
+interface Numbers {
+  readonly column: Column;
+  readonly numbers: number[];
+}
+
+/**
+ * The spread of what a list is about: of its first column of money, or otherwise of its first column of numbers.
+ * Undefined if there are no numbers.
+ */
+function listFigure(tables: readonly Table[]): ListFigure | undefined {
+  const byLabel = new Map<string, Numbers>();
+  for (const { columns, rows } of tables) {
+    const index = mainColumn(columns);
+    const column = columns[index];
+    if (column === undefined) continue;
+    const found: Numbers = byLabel.get(column.label) ?? { column, numbers: [] };
+    for (const row of rows) if (typeof row[index] === "number") found.numbers.push(row[index]);
+    byLabel.set(column.label, found);
+  }
+  const [most] = [...byLabel.values()].sort((one, other) => other.numbers.length - one.numbers.length);
+  if (most === undefined || most.numbers.length === 0) return undefined;
+  const { label, unit } = most.column;
+  const sorted = most.numbers.sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return {
+    label,
+    ...(unit === undefined ? {} : { unit }),
+    lowest: sorted[0]!,
+    median: (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2,
+    highest: sorted[sorted.length - 1]!,
+  };
+}
+
+function mainColumn(columns: readonly Column[]): number {
+  const money = columns.findIndex(({ type, unit }) => type === "number" && unit?.startsWith("USD") === true);
+  return money >= 0 ? money : columns.findIndex(({ type }) => type === "number");
 }

@@ -2,17 +2,16 @@
  * Previews a function as filled in on its form, with its price, and inserts the formula. A preview is approved like any
  * price: what its cells want beyond it is reported, not requested.
  */
-import type { Draft, Preview } from "../../panelApi/panelApi";
+import type { Draft, Preview, ShownValue, ShownTable } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
 import { draftArguments, draftFormula } from "./draft";
 import { holdsOurFunction, type Prefix } from "../../workbook/formulas/propFormulas";
 import { writable } from "../../workbook/formulas/writable";
-import { shownTable } from "./shownTable";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
 import { isProblem, problem, type Problem } from "../../api/problem";
-import type { Table } from "../../tables/table";
+import type { Table, Column } from "../../tables/table";
 import { readUsage } from "../../fetching/work/effects";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
@@ -20,7 +19,9 @@ import { approvalFor, previewApproval } from "../../spending/fetch/approval";
 import { fetchApproved } from "../../spending/fetch/fetchApproved";
 import { oneAtATime } from "../../spending/fetch/fetchCalls";
 import { offeredSearches, searchOffer } from "../../spending/search/searchOffer";
-import { type Flow, type QuotedCall, workbook } from "../../workbook/port/port";
+import { workbook, type Flow, type QuotedCall } from "../../workbook/port/port";
+import type { Value } from "../../values/value";
+import { shownValue } from "../../tables/shownValue";
 
 const NOWHERE = problem("argument", "Select a cell first");
 
@@ -98,4 +99,31 @@ function* noRoomFor(call: FunctionCall | Problem, { sheet, row, column }: CellAd
   if (yield* workbook.areBlank(area)) return undefined;
   const filled = area.rows * area.columns === 1 ? addressText(area) : areaText(area);
   return problem("argument", `${filled} would be filled in, but isn't empty: select a cell with room, or clear it`);
+}
+
+/** Rows in a preview. */
+const PREVIEW_ROWS = 20;
+
+/** A table for the panel: its first rows as texts, each with its kind. */
+export function shownTable({ columns, rows, headers }: Table, most = PREVIEW_ROWS): ShownTable {
+  return {
+    columns: columns.map(({ name, label }) => ({ name, label })),
+    rows: rows.slice(0, most).map((row) => row.map((value, index) => shown(value, columns[index]!))),
+    more: Math.max(0, rows.length - most),
+    headers,
+  };
+}
+
+function shown(value: Value, { unit }: Column): ShownValue {
+  return { text: shownValue(value, unit), kind: kindOf(value) };
+}
+
+function kindOf(value: Value): ShownValue["kind"] {
+  if (value === null) return "blank";
+  if (typeof value === "string") return "text";
+  if (typeof value === "number") return "number";
+  if (typeof value === "boolean") return "flag";
+  if (isProblem(value)) return "problem";
+  if (value.kind === "entity") return "text";
+  return value.kind === "measure" ? "number" : "day";
 }

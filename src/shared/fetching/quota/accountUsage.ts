@@ -2,9 +2,9 @@
 import { isRemote } from "../requests/presence";
 import type { Settings } from "../requests/settings";
 import { usageIn } from "./expiry";
-import { forecastOf } from "../ledger/forecast";
 import type { Usage } from "../ledger/ledger";
 import type { QuotaState } from "./quotaState";
+import { DAY_LENGTH, daysInPeriod, type BillingPeriod } from "../ledger/billingPeriod";
 
 export type AccountRules = Pick<Settings, "baseUrl" | "monthlyLimit" | "billingDay" | "planRequests" | "overagePrice">;
 
@@ -25,4 +25,19 @@ export function accountUsage(quota: QuotaState, now: number, rules: AccountRules
     ...(forecast === undefined ? {} : { forecast }),
     ...(isRemote(baseUrl) ? {} : { sandbox: true as const }),
   };
+}
+
+/** With fewer requests, or earlier in a billing month, there is no pace yet. */
+const LEAST_REQUESTS = 20;
+const LEAST_TIME = DAY_LENGTH;
+
+/** An estimate of more digits would look more exact than it is. */
+const DIGITS = 3;
+
+/** @param used Billed and uncertain requests of the period so far. Undefined where nothing can be said. */
+export function forecastOf(period: BillingPeriod, used: number, now: number): number | undefined {
+  const passed = now - Date.parse(period.first);
+  if (passed < LEAST_TIME || used < LEAST_REQUESTS) return undefined;
+  const whole = Math.round((used * daysInPeriod(period) * DAY_LENGTH) / passed);
+  return Math.max(used, whole < 10 ** DIGITS ? whole : Number(whole.toPrecision(DIGITS)));
 }

@@ -1,10 +1,13 @@
 import { RADIUS_LIMIT } from "../../api/endpoints";
-import { circles } from "../plans/circle";
-import type { FunctionDeclaration } from "../declaring/declaration";
+import type { FunctionDeclaration, Arguments } from "../declaring/declaration";
 import { BATHS, BEDS, CENTER, DISTANCE_COST, fieldsAround, MAX_ROWS, optionsBy, TYPE } from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
+import { addressRows } from "../../parsing/address";
+import { amount } from "../../parsing/amount";
+import { isProblem, problem, type Problem } from "../../api/problem";
+import { radiusProblem, type SearchCircle } from "../plans/area";
 
 const AROUND = searchFunction("properties", PROPERTY_COLUMNS, { spots: circles, accepted: "circles" });
 
@@ -37,3 +40,17 @@ export const NEARBY: FunctionDeclaration = {
   remarks: [SALE_PRICES],
   plan: (given) => search(given, AROUND),
 };
+
+/** Reads circles: centers (addresses or coordinates) and a radius in miles. */
+function circles({ center, radius }: Arguments): readonly (SearchCircle | Problem | undefined)[] | Problem {
+  const miles = amount(radius, "radius", { minimum: 0, maximum: RADIUS_LIMIT.maximum });
+  if (isProblem(miles)) return miles;
+  if (miles === undefined || miles === 0) return radiusProblem(miles);
+  const centers = addressRows(center ?? [], "center");
+  if (centers.every((each) => each === undefined))
+    return problem("argument", "center: nothing was given; give an address, or latitude and longitude");
+  return centers.map((each) => {
+    if (each === undefined) return undefined;
+    return isProblem(each) ? each : { ...each, radius: miles };
+  });
+}

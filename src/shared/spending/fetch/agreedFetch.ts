@@ -3,7 +3,7 @@ import type { Progress } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Yielded } from "../../fetching/work/effects";
 import { refreshChanges, toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
-import { type Flow, workbook } from "../../workbook/port/port";
+import { workbook, type Flow, type DryRun, type FormulaCell } from "../../workbook/port/port";
 import type { CommandApproval, SearchApproval } from "./approval";
 import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
 import { fetchApproved } from "./fetchApproved";
@@ -12,7 +12,8 @@ import { problemRows } from "./problemRows";
 import { withPlan } from "../progress/progress";
 import { showingMeanwhile } from "../progress/shownMeanwhile";
 import { extentOfCommand, refreshSince } from "./quoteView";
-import { cellsNow, readable, repeatDryRun, type FindNeeds, type RepeatedRun } from "./repeatedDryRun";
+import { fingerprint } from "../../fetching/requests/fingerprint";
+import { addressText } from "../../formulas/cells";
 
 const NOT_WANTED = problem("spending", "Nothing was requested: everything is cached or no longer needed");
 
@@ -109,4 +110,48 @@ function* fetchCells(
 
 function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
   return yield* workbook.recalculate(yield* cellsNow(approval, whole));
+}
+
+const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
+
+/** Finds what cells need. */
+type FindNeeds = (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;
+
+interface RepeatedRun {
+  readonly cells: readonly FormulaCell[];
+  readonly ran: DryRun;
+  /** It is of all cells of the sheets, not only of the selected ones. */
+  readonly whole: boolean;
+}
+
+/** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
+function* repeatDryRun(approval: CommandApproval, look: FindNeeds): Flow<RepeatedRun | Problem> {
+  const whole = approval.scope !== "selection";
+  const cells = yield* cellsNow(approval, whole);
+  const ran = yield* look(cells);
+  if (isProblem(ran) || whole) return isProblem(ran) ? ran : { cells, ran, whole };
+  const seen = new Set(ran.calls.flatMap(({ questions }) => questions.map(({ key }) => fingerprint(key))));
+  if (approval.fingerprints.every((each) => seen.has(each))) return { cells, ran, whole };
+  const more = yield* cellsNow(approval, true);
+  const all = yield* look(more);
+  return isProblem(all) ? all : { cells: more, ran: all, whole: true };
+}
+
+/** The selected cells, or, if rows were inserted and some no longer hold our functions, all cells on their sheets. */
+function* cellsNow({ scope, sheets, cells }: CommandApproval, whole: boolean): Flow<readonly FormulaCell[]> {
+  if (scope === "everything") return yield* workbook.formulaCells(scope);
+  const all = yield* workbook.formulaCells(sheets.map((sheet) => ({ sheet })));
+  if (whole) return all;
+  const places = new Set(cells.map(addressText));
+  const there = all.filter((cell) => places.has(addressText(cell)));
+  return there.length === places.size ? there : all;
+}
+
+/** Excel throws while a cell is edited. */
+function* readable<T, More extends Yielded = never>(looking: Flow<T, More>): Flow<T | Problem, More> {
+  try {
+    return yield* looking;
+  } catch {
+    return UNREAD;
+  }
 }

@@ -1,7 +1,9 @@
 /** The cells of a layout: where they are, which hold formulas, and which are formatted as text. */
-import type { Prefix } from "../formulas/propFormulas";
-import { cellsByName, hostFormula } from "./hostFormula";
+import { convertFormula, type Prefix } from "../formulas/propFormulas";
 import type { LaidArea, LaidBlock, SheetLayout } from "../port/sheetLayout";
+import { areaText } from "../../formulas/cells";
+import { isType, tokensOf } from "../../formulas/tokens";
+import { writable } from "../formulas/writable";
 
 type Content = LaidBlock["rows"][number][number];
 
@@ -52,4 +54,26 @@ export function layoutIn(layout: SheetLayout, prefix: Prefix): SheetLayout {
     blocks: layout.blocks.map((block) => ({ ...block, rows: block.rows.map((line) => line.map(converted)) })),
     rules: layout.rules.map((rule) => ({ ...rule, formula: hostFormula(rule.formula, names, prefix) })),
   };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** The cells of a layout's names, by the names. */
+const cellsByName = ({ names }: SheetLayout): Names =>
+  new Map(
+    names.map(({ name, row, column }) => {
+      const cell = areaText({ row, column, rows: 1, columns: 1 });
+      return [name, cell.replace(/^([A-Z]+)/, "$$$1$$")];
+    }),
+  );
+
+/**
+ * A sheet's own formulas refer to the cells of its inputs: where a host leaves names as they are, a copy of the sheet
+ * would follow the inputs of the first one.
+ */
+function hostFormula(formula: string, names: Names, prefix: Prefix): string {
+  const ofCells = tokensOf(formula).map((token) =>
+    isType(token, "REF_NAMED") ? (names.get(token.value) ?? token.value) : token.value,
+  );
+  return writable(convertFormula(ofCells.join(""), prefix), prefix);
 }

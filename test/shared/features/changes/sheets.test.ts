@@ -5,7 +5,7 @@ import type { ComparedSheets } from "../../../../src/shared/panelApi/changesApi"
 import { comparableSheets, compareSheets } from "../../../../src/shared/features/changes/compareSheets";
 import { comparedSheets } from "../../../../src/shared/features/changes/comparedSheets";
 import { isMoneyHead, keyHeads } from "../../../../src/shared/features/changes/sheetHeads";
-import { latestPair } from "../../../../src/shared/features/changes/sheetSeries";
+import { latestPair } from "../../../../src/shared/features/changes/compareSheets";
 import { writeChanges } from "../../../../src/shared/features/changes/writeChanges";
 import { day } from "../../../../src/shared/values/day";
 import type { Grid, Input } from "../../../../src/shared/values/input";

@@ -1,7 +1,7 @@
 /** What requests cost by a plan's terms, and where a month's pace leads. */
 import fc from "fast-check";
 import { costOf, planShare } from "../../../../src/shared/fetching/ledger/planTerms";
-import { forecastOf } from "../../../../src/shared/fetching/ledger/forecast";
+import { forecastOf } from "../../../../src/shared/fetching/quota/accountUsage";
 import { billingPeriod, DAY_LENGTH, daysInPeriod } from "../../../../src/shared/fetching/ledger/billingPeriod";
 
 const count = fc.integer({ min: 0, max: 30_000 });

@@ -12,7 +12,7 @@ import {
   type Span,
 } from "../../../../src/shared/formulas/spans";
 import { lookAtAddresses } from "../../../../src/shared/features/addresses/lookAtAddresses";
-import { mendAddresses } from "../../../../src/shared/features/addresses/mendAddresses";
+import { mendAddresses } from "../../../../src/shared/features/addresses/deskFlows";
 import { restoreAddresses } from "../../../../src/shared/features/addresses/restoreAddresses";
 import { selectionText } from "../../../../src/shared/workbook/lists/listText";
 import { selectedArea } from "../../../../src/shared/workbook/lists/selectedArea";
