@@ -17,13 +17,14 @@ const SLOW = [
 module.exports = class SlowFirst extends Sequencer {
   sort(tests) {
     const seconds = new Map(
-      tests.map((test) => [test, test.duration === undefined ? guess(test) : test.duration / 1000]),
+      tests.map((test) => [test, test.duration === undefined ? SlowFirst.guess(test) : test.duration / 1000]),
     );
     return [...tests].sort((a, b) => seconds.get(b) - seconds.get(a));
   }
-};
 
-function guess({ path }) {
-  const text = readFileSync(path, "utf8");
-  return SLOW.find(([pattern]) => pattern.test(text))[1];
-}
+  /** Seconds. */
+  static guess({ path }) {
+    const text = readFileSync(path, "utf8");
+    return SLOW.find(([pattern]) => pattern.test(text))[1];
+  }
+};
