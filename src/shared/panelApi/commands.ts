@@ -1,24 +1,23 @@
 /** Runs formula commands, for the panel's buttons and the ribbon alike. */
 import type { PanelApi, FormulaCommand, CommandOutcome, Scope, RestoredFormulas, PricedCommand } from "./panelApi";
 import { faultText } from "./faultText";
-import { isProblem } from "../api/problem";
+import { isProblem, type Problem } from "../api/problem";
 
-const RUN: Readonly<Record<FormulaCommand, (api: PanelApi, scope: Scope) => Promise<number | RestoredFormulas>>> = {
+type Done = number | RestoredFormulas | Problem;
+
+const RUN: Readonly<Record<FormulaCommand, (api: PanelApi, scope: Scope) => Promise<Done>>> = {
   freeze: (api, scope) => api.freeze(scope),
   unfreeze: (api, scope) => api.unfreeze(scope),
   toExcel: (api, scope) => api.convert(scope, "PROP."),
   toSheets: (api, scope) => api.convert(scope, "PROP_"),
-  async checkHost(api) {
-    const tried = await api.checkHost();
-    if (isProblem(tried)) throw new Error(tried.message);
-    return tried;
-  },
+  checkHost: (api) => api.checkHost(),
 };
 
 /** Runs it; a failure is part of the outcome. */
 export async function outcomeOf(api: PanelApi, command: FormulaCommand, scope: Scope): Promise<CommandOutcome> {
   try {
     const done = await RUN[command](api, scope);
+    if (isProblem(done)) return { command, scope, cells: 0, fault: done.message };
     if (typeof done === "number") return { command, scope, cells: done };
     const { cells, leftAlone } = done;
     return { command, scope, cells, ...(leftAlone.length > 0 ? { leftAlone } : {}) };

@@ -312,8 +312,11 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   freeze(scope: Scope): Promise<number>;
   /** Restores frozen formulas whose cells have not changed. */
   unfreeze(scope: Scope): Promise<RestoredFormulas>;
-  /** Converts formulas to Excel's (`PROP.`) or Google Sheets' (`PROP_`), and returns how many changed. */
-  convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number>;
+  /**
+   * Converts formulas to Excel's (`PROP.`) or Google Sheets' (`PROP_`), and returns how many changed; or names the cells
+   * that somebody else changed meanwhile.
+   */
+  convert(scope: Scope, to: "PROP." | "PROP_"): Promise<number | Problem>;
   /** Tries what this host does, asks nothing, and writes it into a new sheet. Returns how many things were tried. */
   checkHost(): Promise<number | Problem>;
   /**

@@ -1,9 +1,10 @@
-import type { FormulaCell } from "../../shared/workbook/port/port";
-import { retryOnce } from "../runtime/attempt";
+import type { LeftAlone, Overwriting } from "../../shared/workbook/port/port";
 import { refuseLocked } from "./lockedCells";
-import { cellRange } from "./sheetRanges";
+import { ofFate, writeOver } from "./standingFormulas";
 
-export function writeFormulas(cells: readonly FormulaCell[]): void {
+export function writeFormulas(all: readonly Overwriting[]): LeftAlone {
+  const cells = all.map(({ cell }) => cell);
   refuseLocked(cells);
-  for (const cell of cells) retryOnce(() => cellRange(cell)?.setFormula(cell.formula));
+  const fates = writeOver(all);
+  return { locked: ofFate(fates, "locked", cells), changed: ofFate(fates, "changed", cells) };
 }

@@ -1,22 +1,17 @@
 /**
- * Formulas that are written over by others, each where it still stands: a cell that somebody changed, moved or protected
- * since it was read is left as it is. Cells below one another are looked at and written together, so that nothing passes
+ * Formulas that are written over by others, each where it still stands, or into cells that are still blank: a cell that
+ * somebody changed, moved or protected since it was read is left as it is. Cells below one another are looked at and written together, so that nothing passes
  * between the two calls.
  */
 import { cellRuns } from "../../shared/formulas/cellRuns";
 import { marksIn, unmarked } from "../../shared/workbook/formulas/propFormulas";
-import type { FormulaCell } from "../../shared/workbook/port/port";
+import type { FormulaCell, Overwriting } from "../../shared/workbook/port/port";
 import { retryOnce } from "../runtime/attempt";
 import { filledRuns } from "./filledRuns";
 import { partRange, sheetOf, sheetParts } from "./sheetRanges";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-export interface Overwriting {
-  /** With the formula that should stand there, as it was typed. */
-  readonly cell: FormulaCell;
-  readonly formula: string;
-}
+type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
  * - `locked`: the person may not edit it
@@ -40,9 +35,12 @@ export const ofFate = <T>(fates: readonly WriteFate[], fate: WriteFate, all: rea
 
 type Block = readonly Overwriting[];
 
-/** Of cells below one another, without a gap. */
+/** Of cells below one another, without a gap; one that should be blank is by itself. */
 const blocksOf = (all: readonly Overwriting[]): readonly Block[] =>
-  cellRuns(all.map((each) => ({ ...each.cell, each }))).map((run) => run.map(({ each }) => each));
+  cellRuns(
+    all.map((each) => ({ ...each.cell, each })),
+    (above, below) => above.formula !== "" && below.formula !== "",
+  ).map((run) => run.map(({ each }) => each));
 
 function fatesOf(block: Block): readonly WriteFate[] {
   const { cell } = block[0]!;
@@ -65,8 +63,7 @@ function fatesOn(sheet: Sheet, block: Block): readonly WriteFate[] {
     runs = others;
     const { row, column } = run[0]!.cell;
     const range = sheet.getRange(row + 1, column + 1, run.length, 1);
-    const there = range.getFormulas();
-    const stands = ({ cell }: Overwriting, index: number): boolean => unmarked(there[index]![0]!) === cell.formula;
+    const stands = standsIn(range, run);
     if (run.every(stands)) {
       range.setFormulas(run.map(({ formula }) => [formula]));
       fates.fill("written", start, start + run.length);
@@ -76,6 +73,16 @@ function fatesOn(sheet: Sheet, block: Block): readonly WriteFate[] {
     }
   }
   return fates;
+}
+
+/** Tells of each whether it is as it was read, or written already before a call failed. */
+function standsIn(range: Range, run: Block): (each: Overwriting, index: number) => boolean {
+  const formulas = range.getFormulas();
+  const isBlank = run[0]!.cell.formula === "" && range.isBlank();
+  return ({ cell, formula }, index) => {
+    const there = formulas[index]![0]!;
+    return there === formula || (cell.formula === "" ? isBlank : unmarked(there) === cell.formula);
+  };
 }
 
 /** Whether the person may edit each of them. */

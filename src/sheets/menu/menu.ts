@@ -111,7 +111,11 @@ export function unfreezeFromMenu(): void {
 }
 
 export function convertFromMenu(to: "PROP." | "PROP_"): void {
-  inRun(({ done }) => showToast(`${formulas(done(convert("everything", to)))} converted.`));
+  inRun(({ done }) => {
+    const converted = done(convert("everything", to));
+    if (isProblem(converted)) showAlert(converted.message);
+    else showToast(`${formulas(converted)} converted.`);
+  });
 }
 
 export function checkFromMenu(): void {

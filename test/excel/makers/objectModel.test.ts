@@ -117,7 +117,9 @@ test.each(READS)("%s: the same over both", async (_, read, expected) => {
 });
 
 test("a formula is written in both", async () => {
-  const [standIn, mock] = await overBoth(() => writeFormulas([{ sheet: "Sheet1", row: 1, column: 1, formula: "=1" }]));
+  const [standIn, mock] = await overBoth(() =>
+    writeFormulas([{ cell: { ...B2, formula: FORMULAS[0]![0]! }, formula: "=1" }]),
+  );
   expect([standIn.formula, mock.formula()]).toEqual(["=1", "=1"]);
 });
 

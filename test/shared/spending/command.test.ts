@@ -1,7 +1,7 @@
 /** Fetch and refresh over a workbook in memory: what a price covers, and what is requested when it is accepted. */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Request } from "../../../src/shared/api/request";
-import { isProblem } from "../../../src/shared/api/problem";
+import { isProblem, problem } from "../../../src/shared/api/problem";
 import { acceptQuote, quoteCommand } from "../../../src/shared/spending/fetch/fetchCommand";
 import { convert } from "../../../src/shared/features/conversion/conversion";
 import { saveSettings } from "../../../src/shared/features/settings/connection";
@@ -343,6 +343,29 @@ describe("a preview", () => {
     expect([workbook.shows("D1"), workbook.shows("B1")]).toEqual([
       '=PROP_VALUE(A1:A3, "price")',
       '=PROP_VALUE(A1, "price")',
+    ]);
+  });
+
+  it("becomes none where somebody typed into the cell meanwhile, which is named", () => {
+    const workbook = opened(1);
+    workbook.selection = ["D1", "D1"];
+    workbook.whenWriting = () => workbook.type({ D1: "theirs" });
+    expect(workbook.done(insertDraft(draft, "PROP."))).toEqual(
+      problem("failed", "Sheet1!D1 was changed or moved meanwhile: left as it is"),
+    );
+    expect(workbook.shows("D1")).toBe("theirs");
+  });
+
+  it("is not converted where somebody changed it meanwhile: that cell is named, and the others are counted", () => {
+    const workbook = opened(3);
+    workbook.whenWriting = () => workbook.type({ B2: '=PROP.RENT(A2, "rent")' });
+    expect(workbook.done(convert("sheet", "PROP_"))).toEqual(
+      problem("failed", "2 formulas were converted. Sheet1!B2 was changed or moved meanwhile: left as it is."),
+    );
+    expect(["B1", "B2", "B3"].map((cell) => workbook.shows(cell))).toEqual([
+      '=PROP_VALUE(A1, "price")',
+      '=PROP.RENT(A2, "rent")',
+      '=PROP_VALUE(A3, "price")',
     ]);
   });
 

@@ -34,6 +34,7 @@ import type { FetchContext } from "../../../src/shared/fetching/requests/sender"
 import type {
   FormulaCell,
   FrozenFormula,
+  Overwriting,
   SelectedCell,
   SheetPart,
   WorkbookEffect,
@@ -63,6 +64,8 @@ export class MemoryWorkbook extends MemoryCells {
   readonly meanwhile: { readonly at: number; readonly cells: readonly string[]; readonly asked: number }[] = [];
   /** Is called each time after that. */
   whenShown?: () => void;
+  /** What happens right before formulas are written. */
+  whenWriting?: () => void;
   /** What happens while triggers are arranged. */
   whenArranged?: () => void;
   /** Cells that don't calculate when told to, and those that are calculating by themselves. */
@@ -227,8 +230,13 @@ export class MemoryWorkbook extends MemoryCells {
         const [, cells = ""] = /^(?:Sheet1!)?([A-Z]+\d+(?::[A-Z]+\d+)?)$/.exec(reference) ?? [];
         return cells === "" ? undefined : this.grid(cells);
       },
-      writeFormulas: (cells) => {
-        this.write(cells.map((cell) => [cell, cell.formula]));
+      writeFormulas: (all) => {
+        this.whenWriting?.();
+        const stands = ({ cell }: Overwriting): boolean =>
+          (this.cells.get(addressText(cell))?.typed ?? this.shownAt(cell) ?? "") === cell.formula;
+        const changed = all.flatMap((each) => (stands(each) ? [] : each.cell));
+        this.write(all.filter(stands).map(({ cell, formula }) => [cell, formula]));
+        return { changed };
       },
       freezeFormulas: (cells) => {
         const filled = cells.map((cell) => this.cells.get(addressText(cell))!);

@@ -18,6 +18,7 @@ import { priceOf, requestsWithin } from "../../fetching/quote";
 import { approvalFor, previewApproval } from "../../spending/fetch/approval";
 import { fetchApproved } from "../../spending/fetch/fetchApproved";
 import { oneAtATime } from "../../spending/fetch/fetchCalls";
+import { leftAloneText } from "../../spending/fetch/quoteView";
 import { offeredSearches, searchOffer } from "../../spending/search/searchOffer";
 import { workbook, type Flow, type QuotedCall } from "../../workbook/port/port";
 import type { Value } from "../../values/value";
@@ -87,8 +88,9 @@ export function* insertDraft(draft: Draft, prefix: Prefix): Flow<string | Proble
   const call = yield* callOf(draft, prefix);
   const noRoom = holdsOurFunction(cell.formula) ? undefined : yield* noRoomFor(call, cell);
   if (noRoom !== undefined) return noRoom;
-  yield* workbook.writeFormulas([{ ...cell, formula: writable(draftFormula(draft, prefix), prefix) }]);
-  return addressText(cell);
+  const formula = writable(draftFormula(draft, prefix), prefix);
+  const left = leftAloneText(yield* workbook.writeFormulas([{ cell, formula }]));
+  return left === undefined ? addressText(cell) : problem("failed", left);
 }
 
 /** One formula of ours takes another's place; anything else that stands where the result would is a person's. */

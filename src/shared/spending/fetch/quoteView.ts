@@ -98,12 +98,18 @@ const KEPT_OFF = problem(
 /** Why cells could not be calculated that a host writes for it; undefined if all could. */
 export function leftAloneProblem(cells: number, { locked = [], changed = [] }: LeftAlone): Problem | undefined {
   if (cells > 0 && locked.length === cells) return KEPT_OFF;
+  const text = leftAloneText({ locked, changed });
+  return text === undefined ? undefined : problem("failed", text);
+}
+
+/** Names them; undefined if there are none. */
+export function leftAloneText({ locked = [], changed = [] }: LeftAlone): string | undefined {
   const parts = [
     ...(locked.length === 0 ? [] : [leftText(locked, "protected")]),
     ...(changed.length === 0 ? [] : [leftText(changed, "changed or moved meanwhile")]),
   ];
   const left = locked.length + changed.length === 1 ? "left as it is" : "left as they are";
-  return parts.length === 0 ? undefined : problem("failed", `${parts.join("; ")}: ${left}`);
+  return parts.length === 0 ? undefined : `${parts.join("; ")}: ${left}`;
 }
 
 function leftText(cells: readonly CellAddress[], how: string): string {

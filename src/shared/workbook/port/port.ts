@@ -25,6 +25,13 @@ export interface FormulaCell extends CellAddress {
   readonly formula: string;
 }
 
+/** A formula that is written over another one, or into a blank cell. */
+export interface Overwriting {
+  /** With the formula that should stand there, as it was typed; an empty text if the cell should be blank. */
+  readonly cell: FormulaCell;
+  readonly formula: string;
+}
+
 /** A part of a sheet, such as `B2:C9`; the whole sheet if none is named. */
 export interface SheetPart {
   readonly sheet: string;
@@ -41,7 +48,7 @@ export interface QuotedCall extends Quote<Table | Problem> {
   readonly cell?: FormulaCell;
 }
 
-/** Cells that were not written, in a host that writes cells to have them calculate. */
+/** Cells that were not written, as where a host writes cells to have them calculate. */
 export interface LeftAlone {
   /** The person may not edit them. */
   readonly locked?: readonly CellAddress[];
@@ -138,8 +145,8 @@ export interface WorkbookAbilities extends HostCheckAbilities, SheetAbilities {
   activeCalls: (cell: FormulaCell) => readonly FunctionCall[];
   /** The values of a reference's cells, as a function would receive them; undefined if there are no such cells. */
   readValues: (reference: string) => Grid | undefined;
-  /** Throws, and changes nothing, if one of the cells can't be written to. */
-  writeFormulas: (cells: readonly FormulaCell[]) => void;
+  /** Throws, and changes nothing, if one of the cells can't be written to. Leaves those that hold something else by now. */
+  writeFormulas: (all: readonly Overwriting[]) => LeftAlone;
   /** Replaces formulas by values in all cells that they fill, and stores the formulas: all of them, or it throws. */
   freezeFormulas: (cells: readonly FormulaCell[]) => void;
   /** The frozen formulas of the scope, latest first. */
