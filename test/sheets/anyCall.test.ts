@@ -5,10 +5,12 @@
  */
 import type { DeskView } from "../../src/shared/panelApi/deskApi";
 import type { ConnectionView } from "../../src/shared/panelApi/panelApi";
+import { unmarked } from "../../src/shared/workbook/formulas/propFormulas";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
-import { execute } from "../standIns/appsScript/execution";
+import { execute, lookAt } from "../standIns/appsScript/execution";
 import { MISHAPS, runWith, type Mishap } from "../standIns/appsScript/mishaps";
+import { ability } from "./parts/abilities";
 import { COMMANDS, nextRun, type Command } from "./parts/commands";
 import { markedIn, witness } from "./parts/witness";
 
@@ -78,6 +80,89 @@ describe.each(Object.entries(COMMANDS))("%s", (name, command) => {
   );
 });
 
+/** A search fills A3:A5, and a person typed above, below and beside it. @param last The last row that is written over. */
+function filledList(last: number) {
+  const service = sandboxNetwork();
+  const document = newDocument(KEYED, { network: service.network });
+  const sheet = document.spreadsheet.active;
+  const typed = [sheet.at(1, 1), sheet.at(2, 1), sheet.at(7, 1), sheet.at(4, 2)];
+  const texts = ["'007", "May 5", "=1+1", "mine"];
+  typed.forEach((cell, index) => Object.assign(cell, { value: texts[index] }));
+  sheet.set(3, 1, '=PROP_SEARCH(78244, "", "", "", "formattedAddress", 3, "headers=0")');
+  lookAt(document);
+  const filled = [3, 4, 5].map((row) => sheet.at(row, 1).value);
+  const rows = Array.from({ length: last }, (_, row) => (row === 2 ? [undefined, "new"] : ["new", "new"]));
+  const write = () => ability(document, "writeCells", [{ area: { sheet: "Sheet1", ...AT_A1, rows: last }, rows }]);
+  return {
+    ...{ service, document, sheet, write },
+    held: () => typed.map(({ value }) => value),
+    texts,
+    formula: () => sheet.at(3, 1).formula,
+    /** A cell that calculated while all of Google's services failed shows an error until then. */
+    enterAnew() {
+      const { formula } = sheet.at(3, 1);
+      sheet.set(3, 1, "");
+      sheet.set(3, 1, formula);
+      lookAt(document);
+    },
+    isFilled: () => [3, 4, 5].every((row, index) => sheet.at(row, 1).value === filled[index]),
+  };
+}
+
+const AT_A1 = { row: 0, column: 0, columns: 2 };
+
+describe("cells that a formula fills", () => {
+  it("are not written over, and what was typed beside them is never blank meanwhile, at no call", () => {
+    const { document, write, held, texts, isFilled } = filledList(7);
+    const seen = new Set<string>();
+    document.service = () => void seen.add(JSON.stringify(held()));
+    expect(write()?.message).toMatch(/^Nothing was written: the formula in A3 .* fills some of the cells$/);
+    expect([...seen]).toEqual([JSON.stringify(texts)]);
+    expect(isFilled()).toBe(true);
+  });
+
+  it.each(MISHAPS)("stay filled with a mishap at any call, and what was typed beside them stays: %s", (how) => {
+    const whole = filledList(7);
+    const calls = runWith(whole.document, whole.write);
+    const wrong: string[] = [];
+    const places = placesAmong(calls);
+    for (const at of places) {
+      const { service, document, write, held, texts, formula, enterAnew, isFilled } = filledList(7);
+      const [before, asked] = [formula(), service.asked.length];
+      runWith(document, write, how, at);
+      const say = (what: string) => wrong.push(`call ${at} of ${calls}: ${what}`);
+      if (JSON.stringify(held()) !== JSON.stringify(texts)) say(`typed: ${held().join(", ")}`);
+      if (unmarked(formula()) !== before) say(`formula: ${formula()}`);
+      delete document.script;
+      nextRun(document);
+      if (formula() !== before || markedIn(document).length > 0) say(`later: ${formula()}`);
+      if (!isFilled()) enterAnew();
+      if (!isFilled()) say("it does not fill its cells");
+      if (service.asked.length > asked) say(`${service.asked.length - asked} asked again`);
+    }
+    if (isEach) process.stdout.write(`filled cells, ${how}: ${places.length} calls tried, ${wrong.length} wrong\n`);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(MISHAPS)("beside them, each typed cell is as before or as written, with a mishap at any call: %s", (how) => {
+    const whole = filledList(2);
+    const calls = runWith(whole.document, whole.write);
+    const wrong: string[] = [];
+    const places = placesAmong(calls);
+    for (const at of places) {
+      const { document, write, held, texts, formula, enterAnew, isFilled } = filledList(2);
+      const before = formula();
+      runWith(document, write, how, at);
+      const isKept = held().every((value, index) => value === texts[index] || (index < 2 && value === "new"));
+      delete document.script;
+      nextRun(document);
+      if (!isFilled()) enterAnew();
+      if (!isKept || formula() !== before || !isFilled()) wrong.push(`call ${at} of ${calls}: ${held().join(", ")}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 const TYPED = [
   "11 Elm St, Cambridge, MA 2139",
   "5500 grand lake dr, san antonio, TX 78244",
@@ -89,7 +174,7 @@ function desk() {
   const document = newDocument(KEYED, { network: sandboxNetwork().network });
   const sheet = document.spreadsheet.active;
   TYPED.forEach((address, index) => sheet.set(index + 2, 1, address));
-  sheet.set(1, 1, "Address");
+  sheet.set(1, 1, '="Add"&"ress"');
   sheet.set(2, 4, "mine");
   sheet.selected = { row: 2, column: 1, rows: TYPED.length, columns: 1 };
   const view = ask<DeskView>(document, "lookAtAddresses");
@@ -99,7 +184,7 @@ function desk() {
   const isKept = (): boolean =>
     TYPED.every((address) => [...sheet.cells.values()].some(({ value }) => value === address)) &&
     sheet.at(2, 4).value === "mine" &&
-    sheet.at(1, 1).value === "Address";
+    unmarked(sheet.at(1, 1).formula) === '="Add"&"ress"';
   return { document, mend, isKept, restore: () => ask(document, "restoreAddresses") };
 }
 

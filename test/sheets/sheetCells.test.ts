@@ -151,6 +151,38 @@ it("writes nothing over what a formula fills, which is seen only then, and leave
   expect([sheet.at(3, 1).from, shows(1, 20)]).toEqual(["1,1", "mine"]);
 });
 
+it("writes into what stands beside a formula, which only fills other cells, and into the cell of a formula itself", () => {
+  const { document, sheet, shows, area, write } = opened();
+  sheet.set(1, 1, '="Add"&"ress"');
+  sheet.set(2, 1, "mine");
+  sheet.set(3, 1, "=LEN(A2)");
+  sheet.set(4, 1, "mine too");
+  lookAt(document);
+  expect(write(area(2, 1, 3, 1), ["a"], ["b"], ["c"])).toBeUndefined();
+  lookAt(document);
+  expect([1, 2, 3, 4].map((row) => shows(row, 1))).toEqual(["Address", "a", "b", "c"]);
+  expect([sheet.at(1, 1).formula, sheet.at(3, 1).formula]).toEqual(['="Add"&"ress"', ""]);
+});
+
+it("keeps what was typed where a protected formula fills cells, and says how that formula fills them again", () => {
+  const { document, sheet, shows, area } = opened();
+  sheet.set(1, 1, '=PROP_FIELDS("property")');
+  sheet.set(1, 20, "mine");
+  lookAt(document);
+  document.clock.now += 1000;
+  const before = [2, 3].map((row) => shows(row, 1));
+  sheet.locked.push({ row: 1, column: 1, rows: 1, columns: 1 });
+  const blank = new Set<unknown>();
+  document.service = () => void blank.add(shows(1, 20));
+  const refused = ability(document, "writeCells", [
+    { area: area(2, 1, 2, 1), rows: [["over"], ["over"]] },
+    { area: area(1, 20, 1, 1), rows: [["other"]] },
+  ]);
+  expect(refused?.message).toMatch(/in A1 .* fills some of the cells\. It shows #REF! now: undo \(Ctrl\+Z\)/);
+  expect([...[2, 3].map((row) => shows(row, 1)), shows(1, 20)]).toEqual([...before, "mine"]);
+  expect(blank).toEqual(new Set(["mine", "other"]));
+});
+
 it("adds rows and columns that the sheet lacks", () => {
   const { sheet, shows, area, write } = opened();
   expect(write(area(1001, 27, 2, 2), ["a", "b"], ["c", "d"])).toBeUndefined();
@@ -204,6 +236,21 @@ it("reads once what is in scattered cells, so that thousands fit into a run", ()
   const rows = Array.from({ length: 400 }, (_, row) => [row % 4 === 0 ? `${row + 1} Oak St` : undefined]);
   expect(ability(document, "writeCells", [{ area: area(1, 1, 400, 1), rows }])).toBeUndefined();
   expect([1, 2, 397].map((row) => shows(row, 1))).toEqual(["1 Oak St", "2 Main St", "397 Oak St"]);
+  expect(calls).toBeLessThan(100 * 3);
+});
+
+it("looks at once at formulas that stand beside scattered cells, so that thousands fit into a run", () => {
+  const { document, sheet, shows, area } = opened();
+  for (let row = 1; row <= 400; row += 1) {
+    sheet.set(row, 1, `=LEN(B${row})`);
+    sheet.set(row, 2, `${row} Main St`);
+  }
+  lookAt(document);
+  let calls = 0;
+  document.service = (name) => void (calls += name === "SpreadsheetApp" ? 1 : 0);
+  const rows = Array.from({ length: 400 }, (_, row) => [row % 4 === 0 ? `${row + 1} Oak St` : undefined]);
+  expect(ability(document, "writeCells", [{ area: area(1, 2, 400, 1), rows }])).toBeUndefined();
+  expect([shows(1, 2), shows(2, 2), sheet.at(400, 1).formula]).toEqual(["1 Oak St", "2 Main St", "=LEN(B400)"]);
   expect(calls).toBeLessThan(100 * 3);
 });
 

@@ -11,14 +11,13 @@ import { marksIn, unmarked } from "../../shared/workbook/formulas/propFormulas";
 import { markOf } from "../../shared/workbook/formulas/markedFormulas";
 import { attempt, retryOnce } from "../runtime/attempt";
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port/port";
-import { awaitCells, isRemembering, veil } from "../recalculation/recalculation";
-import type { SheetsValue } from "../cells/cellValue";
+import { awaitCells, isRemembering } from "../recalculation/recalculation";
 import { recalculate, veiledQuietly } from "../recalculation/dryRun";
 import { refuseLocked } from "../cells/lockedCells";
 import { cellRange, partRange } from "../cells/sheetRanges";
+import { filledAreas, shownNow, type Values } from "./filledAreas";
 import { frozenCell } from "../cells/frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
-import { reachesOf, type Reach } from "./reach";
 
 export function freezeFormulas(cells: readonly FormulaCell[]): void {
   refuseLocked(cells);
@@ -50,15 +49,6 @@ function isRestored(frozen: FrozenFormula): boolean {
   return true;
 }
 
-/** A cell that shows a formula's value. */
-interface Filled {
-  readonly row: number;
-  readonly column: number;
-  readonly value: SheetsValue;
-}
-
-type Values = readonly (readonly SheetsValue[])[];
-
 /** A formula whose cells show nothing for now. */
 interface Freezing {
   readonly cell: FormulaCell;
@@ -74,18 +64,16 @@ function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
   const range = partRange({ sheet });
   if (range === undefined) return;
   awaitCells(cells, Date.now);
-  const before = range.getValues() as SheetsValue[][];
-  refuseBusy(cells.map((cell) => ({ ...cell, shows: before[cell.row]?.[cell.column] })));
-  const [formulas, notes] = [range.getFormulas(), range.getNotes()];
+  const shown = shownNow(range);
+  refuseBusy(cells.map((cell) => ({ ...cell, shows: shown.values[cell.row]?.[cell.column] })));
+  const notes = range.getNotes();
   const frozen = veiledQuietly((id) => {
-    veil(id, cells);
-    awaitCells(cells, Date.now);
-    const reaches = reachesIn({ cells, before, formulas, after: range.getValues() as SheetsValue[][] });
+    const areas = filledAreas(id, cells, range, shown);
     const done: Freezing[] = [];
     try {
       cells.forEach((cell, index) => {
-        const area = { ...cell, ...reaches[index]! };
-        const lines = before.slice(area.row, area.row + area.rows);
+        const area = areas[index]!;
+        const lines = shown.values.slice(area.row, area.row + area.rows);
         const values = lines.map((line) => line.slice(area.column, area.column + area.columns));
         const note = notes[cell.row]?.[cell.column] ?? "";
         const freezing = { cell, area, values, note, mark: markOf(id, index) };
@@ -100,34 +88,6 @@ function freezeOn(sheet: string, cells: readonly FormulaCell[]): void {
     return undefined;
   });
   if (isProblem(frozen)) throw new Error(frozen.message);
-}
-
-interface Vanished {
-  readonly cells: readonly FormulaCell[];
-  /** What all cells of the sheet showed. */
-  readonly before: Values;
-  readonly formulas: readonly (readonly string[])[];
-  /** What they show without the formulas. */
-  readonly after: Values;
-}
-
-function reachesIn({ cells, before, formulas, after }: Vanished): readonly Reach[] {
-  const isOurs = new Set(cells.map(({ row, column }) => `${row},${column}`));
-  // Another kind of formula may show nothing now because it shows our value; it isn't part of ours.
-  const isOther = ({ row, column }: Filled): boolean =>
-    after[row]?.[column] !== "" || (formulas[row]?.[column] !== "" && !isOurs.has(`${row},${column}`));
-  const shown = shownIn(before);
-  return reachesOf(
-    cells,
-    shown.filter((cell) => !isOther(cell)),
-    shown.filter(isOther),
-  ).reaches;
-}
-
-function shownIn(values: Values): readonly Filled[] {
-  return values.flatMap((line, down) =>
-    line.flatMap((value, right) => (value === "" ? [] : [{ row: down, column: right, value }])),
-  );
 }
 
 /** The note first: the formula is in one of both at any moment. Throws, and changes nothing, if the cells changed. */

@@ -9,7 +9,7 @@ import { filledRuns } from "../cells/filledRuns";
 import { growTo } from "../cells/growTo";
 import { partWithin } from "../cells/sheetCells";
 import { cellRange, sheetGone, sheetOf } from "../cells/sheetRanges";
-import { refusedByFormula, spillingFormulas } from "../recalculation/spillingFormulas";
+import { blockedSince, leftBlocked, refusedByFormula, spillingFormulas } from "../recalculation/spillingFormulas";
 import { TEXT_FORMAT, writtenValue } from "../cells/writtenValue";
 
 const REFUSED = problem("failed", "Nothing was written: Google Sheets refused it; perhaps you may only view this file");
@@ -31,20 +31,35 @@ export function writeCells(parts: readonly WrittenCells[]): Problem | undefined 
       .flatMap(blocksOf)
       .find(({ area }) => !canEdit(area));
     if (locked !== undefined) return lockedCells(locked.area);
-    const written = parts.flatMap(readBlocks);
-    const over = written.filter(({ before }) => before.some((line) => line.some((value) => value !== "")));
-    const formulas = spillingFormulas(over.map(({ area }) => area));
+    const lists = parts.map((part) => ({ area: part.area, blocks: readBlocks(part) }));
+    const written = lists.flatMap(({ blocks }) => blocks);
+    const over = lists.filter(({ blocks }) => blocks.some(isFilled));
+    const areas = written.filter(isFilled).map(({ area }) => area);
+    const formulas = spillingFormulas(
+      over.map(({ area }) => area),
+      areas,
+    );
+    const filled = refusedByFormula(formulas, areas);
+    if (filled !== undefined) return filled;
     for (const { range, rows, isText, before } of written) {
       undo.push(() => range.setValues(before));
       range.setValues(rows.map((row, down) => row.map((value, right) => writtenValue(value, isText[down]![right]))));
     }
     SpreadsheetApp.flush();
-    return formulas.length === 0 ? undefined : refusedByFormula(formulas, written);
+    const blocked = blockedSince(formulas);
+    if (blocked === undefined) return undefined;
+    for (const one of undo) one();
+    SpreadsheetApp.flush();
+    return blockedSince(formulas) === undefined ? blocked : leftBlocked(blocked);
   } catch {
     for (const one of undo) attempt(one);
     return REFUSED;
   }
 }
+
+/** Whether there was anything before. */
+const isFilled = ({ before }: { readonly before: readonly (readonly unknown[])[] }): boolean =>
+  before.some((line) => line.some((value) => value !== ""));
 
 /** Cells beyond the end of a sheet are added to it. */
 function canEdit(area: CellArea): boolean {

@@ -47,8 +47,8 @@ export function writtenQuietly(write: () => undefined): Problem | undefined {
   return isDryRunActive(Date.now()) ? UNDER_WAY : inPass(beginDryRun(Date.now()), write, { isLate: true });
 }
 
-/** The same where formulas are veiled, and values take their places. */
-export function veiledQuietly(act: (id: string) => undefined): Problem | undefined {
+/** The same where formulas are veiled: until values take their places, or to see which cells they fill. */
+export function veiledQuietly(act: (id: string) => Problem | undefined): Problem | undefined {
   if (isDryRunActive(Date.now())) return UNDER_WAY;
   const pass = beginDryRun(Date.now());
   return inPass(pass, () => act(pass.id), { isLate: false });
@@ -64,11 +64,12 @@ export function tidyFormulas(): void {
  * Whatever happens, marks and veils are taken off: now, or by the next run.
  * @param done Whether cells may calculate afterwards.
  */
-function inPass(pass: DryRunPass, act: () => undefined, done: Pick<PassEnd, "isLate">): undefined {
+function inPass<T>(pass: DryRunPass, act: () => T, done: Pick<PassEnd, "isLate">): T {
   let isLate = true;
   try {
-    act();
+    const found = act();
     ({ isLate } = done);
+    return found;
   } finally {
     endDryRun(pass, Date.now(), { isLate, isUntidy: !areTidy(pass) });
     forgetReports(pass.id);

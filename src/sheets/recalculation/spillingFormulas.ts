@@ -1,73 +1,93 @@
 /**
- * Formulas that may have filled cells of which only the value is known: Google Sheets doesn't say which cells a formula
- * fills. Where something is written into one of them, the formula shows `#REF!`.
+ * Formulas that fill cells of which only the value is known: Google Sheets doesn't say which cells a formula fills. Where
+ * something is written into one of them, the formula shows `#REF!`, and fills its cells again only once they are empty:
+ * what a person typed beside them must not be emptied for it. So it is found out before anything is written.
  */
-import { areaText, type CellArea } from "../../shared/formulas/cells";
+import { areaText, overlaps, type CellArea } from "../../shared/formulas/cells";
 import { problem, type Problem } from "../../shared/api/problem";
 import type { FormulaCell } from "../../shared/workbook/port/port";
+import { filledAreas, shownNow } from "../freeze/filledAreas";
 import { awaitCells } from "./recalculation";
-import { cellRange, partRange } from "../cells/sheetRanges";
+import { veiledQuietly } from "./dryRun";
+import { partRange } from "../cells/sheetRanges";
 
 const BLOCKED = "#REF!";
 
-/** Above and left of the areas, or among them, and not blocked: a formula fills cells to the right and below. */
-export function spillingFormulas(areas: readonly CellArea[]): readonly FormulaCell[] {
-  return [...new Set(areas.map(({ sheet }) => sheet))].flatMap((sheet) => {
-    const own = areas.filter((area) => area.sheet === sheet);
-    const mayFill = (row: number, column: number): boolean =>
-      own.some((area) => row < area.row + area.rows && column < area.column + area.columns);
+type Formulas = readonly (readonly string[])[];
+
+/**
+ * Those that may fill a cell of the lists: above and left of it, without another formula in between, not blocked, and not
+ * written over themselves. Of whole lists rather than of scattered cells: formulas below one another are written at once.
+ */
+export function spillingFormulas(lists: readonly CellArea[], written: readonly CellArea[]): readonly FormulaCell[] {
+  const found = sheetsOf(lists).flatMap((sheet) => {
+    const own = lists.filter((list) => list.sheet === sheet);
     const all = partRange({ sheet })!.getFormulas();
-    const found = all.flatMap((line, row) =>
-      line.flatMap((formula, column) =>
-        formula !== "" && mayFill(row, column) ? { sheet, row, column, formula } : [],
-      ),
+    return all.flatMap((line, row) =>
+      line.flatMap((formula, column) => {
+        const cell = { sheet, row, column, formula };
+        const isMeant = formula !== "" && own.some((list) => mayFill(cell, list, all));
+        return isMeant && !written.some((area) => overlaps(area, { ...cell, rows: 1, columns: 1 })) ? cell : [];
+      }),
     );
-    const blocked = new Set(blockedAmong(found));
-    return found.filter((cell) => !blocked.has(cell));
   });
+  const blocked = new Set(blockedAmong(found));
+  return found.filter((cell) => !blocked.has(cell));
+}
+
+const sheetsOf = (cells: readonly { readonly sheet: string }[]): readonly string[] => [
+  ...new Set(cells.map(({ sheet }) => sheet)),
+];
+
+/** A formula fills a rectangle. If that has any cell of the area, it has the nearest, and no other formula before it. */
+function mayFill({ row, column }: FormulaCell, area: CellArea, all: Formulas): boolean {
+  if (row >= area.row + area.rows || column >= area.column + area.columns) return false;
+  const [last, right] = [Math.max(row, area.row), Math.max(column, area.column)];
+  for (let down = row; down <= last; down += 1) {
+    for (let across = column; across <= right; across += 1) {
+      const isOther = down > row || across > column;
+      if (isOther && (all[down]?.[across] ?? "") !== "") return false;
+    }
+  }
+  return true;
 }
 
 /** Each sheet is read once. */
 function blockedAmong(cells: readonly FormulaCell[]): readonly FormulaCell[] {
-  return [...new Set(cells.map(({ sheet }) => sheet))].flatMap((sheet) => {
+  return sheetsOf(cells).flatMap((sheet) => {
     const shown = partRange({ sheet })!.getDisplayValues();
     return cells.filter((cell) => cell.sheet === sheet && shown[cell.row]?.[cell.column] === BLOCKED);
   });
 }
 
-/** What was written, and what was in these cells before. */
-export interface Overwritten {
-  readonly area: CellArea;
-  readonly before: readonly (readonly (string | number | boolean | Date)[])[];
+/** Why nothing is written into the areas, if one of these formulas fills any of their cells. */
+export function refusedByFormula(formulas: readonly FormulaCell[], areas: readonly CellArea[]): Problem | undefined {
+  if (formulas.length === 0) return undefined;
+  return veiledQuietly((id) => {
+    awaitCells(formulas, Date.now);
+    const [filling] = sheetsOf(formulas).flatMap((sheet) => {
+      const [own, range] = [formulas.filter((cell) => cell.sheet === sheet), partRange({ sheet })!];
+      const filled = filledAreas(id, own, range, shownNow(range));
+      return own.filter((_, index) => areas.some((area) => overlaps(area, filled[index]!)));
+    });
+    return filling && fills(filling);
+  });
 }
 
-/**
- * Takes back what stands in the way of one of these formulas: it fills its cells again once they are empty, and the
- * others get what they had.
- */
-export function refusedByFormula(
-  formulas: readonly FormulaCell[],
-  written: readonly Overwritten[],
-): Problem | undefined {
+const fills = ({ sheet, row, column }: FormulaCell): Problem =>
+  problem(
+    "failed",
+    `Nothing was written: the formula in ${areaText({ row, column, rows: 1, columns: 1 })} of the sheet "${sheet}" fills some of the cells`,
+  );
+
+/** The same of what is written already: a formula may fill blank cells too, and a protected one is not looked at before. */
+export function blockedSince(formulas: readonly FormulaCell[]): Problem | undefined {
+  if (formulas.length === 0) return undefined;
   awaitCells(formulas, Date.now);
   const [blocked] = blockedAmong(formulas);
-  if (blocked === undefined) return undefined;
-  for (const { area } of written) cellRange(area)!.clearContent();
-  SpreadsheetApp.flush();
-  awaitCells(formulas, Date.now);
-  for (const { area, before } of written) {
-    const range = cellRange(area)!;
-    const now = range.getValues();
-    before.forEach((line, down) =>
-      line.forEach((value, right) => {
-        if (value !== "" && now[down]![right] === "") range.getCell(down + 1, right + 1).setValue(value);
-      }),
-    );
-  }
-  const { sheet, row, column } = blocked;
-  const name = areaText({ row, column, rows: 1, columns: 1 });
-  return problem(
-    "failed",
-    `Nothing was written: the formula in ${name} of the sheet "${sheet}" fills some of the cells`,
-  );
+  return blocked && fills(blocked);
 }
+
+/** What was in its cells stands there as values: which of them a person typed isn't known. */
+export const leftBlocked = ({ message }: Problem): Problem =>
+  problem("failed", `${message}. It shows ${BLOCKED} now: undo (Ctrl+Z) until it fills them again`);
