@@ -109,6 +109,40 @@ describeWithRedis("a store in Redis", () => {
     expect(await store.usage(SETTINGS)).toMatchObject({ billed: 1, underWay: 0 });
   });
 
+  test("a reservation that arrives only after it counted as failed is not made", async () => {
+    const { way, store } = await open("one", { reply: 1000 });
+    way.become("late");
+    await expect(reserve(store, 1)).rejects.toThrow();
+    way.become("open");
+    // There is nothing to give back, so this change alone would write nothing.
+    for (let seen: unknown; seen === undefined;) seen = await store.usage(SETTINGS).catch(() => pause(20));
+    expect(await way.deliver()).toBe(":0");
+    expect(await command("HGET", NAMES.book, "state")).not.toContain(KEY(1));
+  });
+
+  test("answers whose replies are lost, one after another, are each counted once, and nothing stays under way", async () => {
+    const [one, other] = [await open("one", { reply: 1000 }), await open("other")];
+    for (const house of [1, 2]) expect(await reserve(one.store, house)).toBe("granted");
+    for (const house of [1, 2]) {
+      one.way.become("mute");
+      expect(await one.store.commit([bought(house)])).toBe(false);
+      one.way.become("open");
+      await ready(one.store);
+      expect(await other.store.usage(SETTINGS)).toMatchObject({ billed: house, uncertain: 0, underWay: 2 - house });
+    }
+  });
+
+  test("a request that was marked without a reply isn't sent, and doesn't count as under way", async () => {
+    const { way, store } = await open("one", { reply: 1000 });
+    expect(await reserve(store, 1)).toBe("granted");
+    way.become("mute");
+    await expect(store.markSent(KEY(1), 1000)).rejects.toThrow();
+    way.become("open");
+    await ready(store);
+    expect(await store.usage(SETTINGS)).toMatchObject({ uncertain: 0, underWay: 0, left: 3 });
+    expect(await reserve(store, 1)).toBe("granted");
+  });
+
   test("what a dead one had reserved goes to who waits for it, and what it had sent is uncertain", async () => {
     const [dead, living] = [await open("dead", { life: 300 }), await open("living", { life: 300 })];
     expect([await reserve(dead.store, 1), await reserve(dead.store, 2)]).toEqual(["granted", "granted"]);

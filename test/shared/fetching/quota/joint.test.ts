@@ -3,8 +3,7 @@ import { problem } from "../../../../src/shared/api/problem";
 import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
-import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
-import { undone } from "../../../../src/shared/fetching/quota/joint/undone";
+import { recovered, withoutEnded } from "../../../../src/shared/fetching/quota/joint/recovered";
 import { givenBack, settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
 import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/joint/leaving";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
@@ -27,35 +26,31 @@ const counts = (quota: QuotaState) => {
   return { paid, uncertain, underWay };
 };
 
-test("a change that is taken back leaves what others have done since", () => {
+const booked = (quota: QuotaState, name: string): QuotaState => {
+  const entries = [{ key: name, endpoint: "properties", ttl: 0, settlement: "billed" }] as const;
+  return settledOnce(quota, { name, entries }, NOW, name);
+};
+
+test("of a change that counted as failed and was made, what it reserved is free again, and what others did since stays", () => {
   const before = reserved(reserved(EMPTY_QUOTA, "a", "me"), "b", "other");
-  const after = reserved(billed(before, "a", "me"), "c", "me");
-  const since = reserved(billed(after, "b", "other"), "d", "other");
-  expect(counts(since)).toEqual({ paid: 2, uncertain: 0, underWay: 2 });
-  const back = undone(since, before, after);
-  expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 2 });
-  expect(Object.keys(back.inFlight).sort()).toEqual(["a", "d"]);
-  expect(counts(billed(back, "a", "me"))).toEqual({ paid: 2, uncertain: 0, underWay: 1 });
+  const since = reserved(billed(reserved(before, "c", "me"), "b", "other"), "d", "other");
+  expect(counts(since)).toEqual({ paid: 1, uncertain: 0, underWay: 3 });
+  const left = withoutEnded(since, "me", ["a"]);
+  expect(Object.keys(left.inFlight).sort()).toEqual(["a", "d"]);
+  expect(counts(left)).toEqual({ paid: 1, uncertain: 0, underWay: 2 });
 });
 
-test("an answer whose booking was taken back is booked when it is tried again, and another's not twice", () => {
-  const booked = (quota: QuotaState, name: string): QuotaState => {
-    const entries = [{ key: name, endpoint: "properties", ttl: 0, settlement: "billed" }] as const;
-    return settledOnce(quota, { name, entries }, NOW, name);
-  };
+test("an answer that was booked, and is booked again because that counted as failed, counts once, and another's too", () => {
   const before = reserved(reserved(EMPTY_QUOTA, "me 1", "me 1"), "other 1", "other 1");
-  const after = booked(before, "me 1");
-  const back = undone(booked(after, "other 1"), before, after);
-  expect(counts(back)).toEqual({ paid: 1, uncertain: 0, underWay: 1 });
-  const again = booked(booked(back, "me 1"), "other 1");
-  expect(counts(again)).toEqual({ paid: 2, uncertain: 0, underWay: 0 });
-  expect(recovered(again, booked(before, "me 1"), "me 1").bookings).toEqual({ "me 1": NOW, "other 1": NOW });
+  const since = booked(booked(before, "me 1"), "other 1");
+  expect(counts(booked(since, "me 1"))).toEqual({ paid: 2, uncertain: 0, underWay: 0 });
+  expect(recovered(since, booked(before, "me 1"), "me 1").bookings).toEqual({ "me 1": NOW, "other 1": NOW });
 });
 
-test("what another has taken over stays another's, although the change before it is taken back", () => {
-  const after = reserved(EMPTY_QUOTA, "a", "me");
+test("what another has taken over stays another's, although a reservation of the same is given back", () => {
   const { inFlight } = reserved(EMPTY_QUOTA, "a", "other", NOW + 20_000);
-  expect(undone({ ...after, inFlight }, EMPTY_QUOTA, after).inFlight).toEqual(inFlight);
+  const taken = { ...reserved(EMPTY_QUOTA, "a", "me"), inFlight };
+  expect(withoutEnded(givenBack(taken, [{ key: "a", at: NOW }], "me"), "me", []).inFlight).toEqual(inFlight);
 });
 
 test("of a store that has forgotten, and of what a server remembers, the larger count counts", () => {

@@ -1,107 +1,103 @@
 /**
  * Redis, or Valkey, as a store that several processes share. Each change is decided here, over the state that was read, and
- * written if nobody else wrote meanwhile; otherwise it is decided again over theirs.
+ * written only if nobody else has written meanwhile. Otherwise it is decided again, over what they wrote.
+ *
+ * A write that gets no reply may have been made. It counts as failed: what it may have reserved is no longer held, so the
+ * next change leaves it out, and what it may have booked is booked again under the same name, which counts once.
  */
 import { late, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { settledWithout } from "../../../../shared/fetching/quota/expiry";
 import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
-import { undone } from "../../../../shared/fetching/quota/joint/undone";
-import type { QuotaState } from "../../../../shared/fetching/quota/quotaState";
 import { AT_RISK, recordFrom, type Database } from "../database";
 import { gathered } from "../gathered";
-import { countOf, openBook, type Page } from "./book";
+import { countOf, openBook, ownCountOf, type Page } from "./book";
 import { NoReplyCame, type RedisConnection } from "./connection";
 import { openInstances } from "./instances";
 import type { Names } from "./names";
 
-/** Milliseconds after which Redis isn't expected to know what this process wrote last: it forgets that after a day. */
+/** Milliseconds for which Redis is sure to know what this process wrote last: it forgets that after a day. */
 const REMEMBERED = 3_600_000;
 
-/** Whether Redis has lost changes: there are fewer than before, or as many and other ones. */
+/** Whether Redis has lost changes: it has fewer than this process has seen, or as many, of which the last is another one. */
 const isBefore = (version: string, known: string): boolean =>
   countOf(version) < countOf(known) || (countOf(version) === countOf(known) && version !== known);
 
-/** A version after Redis has lost some counts so many more: all that were lost are before it, known or not. */
+/** Who finds that Redis has lost changes counts on from the next multiple, which is beyond all that were lost. */
 const RECOVERY = 1_000_000_000;
 
-/** Each is lost to another process that wrote meanwhile: some of them always get theirs written. */
+/** Each fails because another process wrote first. Of all that write at once one succeeds, so nobody fails for ever. */
 const MOST_ATTEMPTS = 200;
 
 /** How the text of a record begins whose entry was made then: it need not be parsed to see whether it is known. */
 const beginningOf = (at: number | undefined): string => `{"kept":{"at":${at},`;
 
-/** A change that whoever wanted it was told had failed. */
-interface Failed {
-  readonly before: QuotaState;
-  readonly after: QuotaState;
+/** What this process was last told that it had written. */
+interface Own {
+  readonly count: number;
+  readonly at: number;
+  /** Its requests that were under way then. */
+  readonly keys: readonly string[];
 }
 
 /** @param life Milliseconds after which another process that says nothing has ended. */
 export const redisDatabase = (connection: RedisConnection, names: Names, owner: string, life?: number): Database => {
   const book = openBook(connection, names, owner);
   const instances = openInstances(connection, names, owner, life);
-  /** The latest state that is known to have been there. */
+  /** The latest state that this process has read or written. */
   let known: Page | undefined;
-  /** What this process wrote last, and which keys it had in flight then. */
-  let own: { readonly version: string; readonly at: number } | undefined;
-  let held: readonly string[] = [];
+  let own: Own | undefined;
+  /** What Redis may not have on its disk yet. */
   let recent: readonly { readonly at: number; readonly write: RecordWrite }[] = [];
-  let inDoubt: (Failed & { readonly version: string }) | undefined;
-  let toUndo: readonly Failed[] = [];
-  let versions = 0;
+  /** A write without a reply may still be on its way. It comes to nothing once another one has changed the version. */
+  let isOnItsWay = false;
+  let tried = 0;
 
-  /** A write without a reply was done or not: whoever wanted it believes that it wasn't. */
-  const settleDoubt = async (): Promise<void> => {
-    if (inDoubt === undefined) return;
-    if (await book.wasWritten(inDoubt.version)) {
-      toUndo = [inDoubt, ...toUndo];
-      own = { version: inDoubt.version, at: performance.now() };
-    }
-    inDoubt = undefined;
+  const nextVersion = (version: string, isLost: boolean): string => {
+    tried += 1;
+    const last = Math.max(countOf(version), countOf(known?.version ?? ""));
+    const count = isLost ? (Math.floor(last / RECOVERY) + 1) * RECOVERY : last + 1;
+    return `${count}:${owner}:${tried}`;
   };
+
+  /** Another process was the first to find that Redis had lost changes, and didn't know the latest of this one. */
+  const isOwnLost = (wrote: string): boolean =>
+    own !== undefined && ownCountOf(wrote) < own.count && performance.now() - own.at < REMEMBERED;
 
   const remember = (page: Page, writes: readonly RecordWrite[]): void => {
     const at = performance.now();
+    const keys = Object.entries(page.quota.inFlight).flatMap(([key, each]) => (each.owner === owner ? [key] : []));
     known = page;
-    own = { version: page.version, at };
-    held = Object.entries(page.quota.inFlight).flatMap(([key, each]) => (each.owner === owner ? [key] : []));
-    toUndo = [];
+    own = { count: ownCountOf(page.version), at, keys };
+    isOnItsWay = false;
     recent = [...recent.filter((each) => each.at > at - AT_RISK), ...writes.map((write) => ({ at, write }))];
   };
 
-  /** Redis has lost it, and another process has recovered what that one knew. */
-  const isOwnLost = (wrote: string | null): boolean =>
-    own !== undefined && own.version !== wrote && performance.now() - own.at < REMEMBERED;
-
   const attempt: Database["change"] = async (change, writes = []) => {
-    await settleDoubt();
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
       const { quota: stored, version, wrote, now } = await book.read();
+
       const isLost = known !== undefined && isBefore(version, known.version);
       const isRecovered = !isLost && isOwnLost(wrote);
+      const isWhole = !isLost && !isRecovered;
+      if (isWhole) known = { quota: stored, version };
       const latest = isLost ? recovered(stored, known!.quota, owner) : stored;
-      const there = withoutEnded(isRecovered ? rejoined(stored, known!.quota, owner) : latest, owner, held);
-      if (!isLost && !isRecovered) known = { quota: stored, version };
-      const before = toUndo.reduce((state, failed) => undone(state, failed.before, failed.after), there);
-      const others = Object.values(before.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
+      const there = isRecovered ? rejoined(stored, known!.quota, owner) : latest;
+      const held = withoutEnded(there, owner, own?.keys ?? []);
+
+      const others = Object.values(held.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
       const ended = await instances.ended([...new Set(others)]);
-      const after = change(
-        ended.size === 0 ? before : settledWithout(before, now, owner, (other) => ended.has(other)),
-        now,
-      );
-      if (after === stored && writes.length === 0) return;
-      const all = [...(isLost || isRecovered ? recent.map(({ write }) => late(write)) : []), ...writes];
-      versions += 1;
-      const last = Math.max(countOf(version), countOf(known?.version ?? ""));
-      const count = isLost ? (Math.floor(last / RECOVERY) + 1) * RECOVERY : last + 1;
-      const page = { quota: after, version: `${count}:${owner}:${versions}` };
+      const living = ended.size === 0 ? held : settledWithout(held, now, owner, (other) => ended.has(other));
+
+      const quota = change(living, now);
+      if (quota === stored && writes.length === 0 && !isOnItsWay) return;
+      const page = { quota, version: nextVersion(version, isLost) };
+      const lost = isWhole ? [] : recent.map(({ write }) => late(write));
       try {
-        if (!(await book.write(version, page, all, now))) continue;
+        if (await book.write(version, page, [...lost, ...writes], now)) return remember(page, writes);
       } catch (fault) {
-        if (fault instanceof NoReplyCame) inDoubt = { before: stored, after, version: page.version };
+        if (fault instanceof NoReplyCame) isOnItsWay = true;
         throw fault;
       }
-      return remember(page, writes);
     }
     throw new Error("Others write all the time");
   };
