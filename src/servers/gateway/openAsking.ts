@@ -2,6 +2,7 @@
 import type { Config } from "./config/config";
 import { asking } from "./fetching/asking";
 import { hosts } from "./fetching/host";
+import { openArrivals } from "./limits/arrivals";
 import { remembered } from "./fetching/remembered";
 import { newName } from "./runtime/runtimeName";
 import { openMetrics } from "./fetching/metrics";
@@ -22,16 +23,20 @@ export interface OpenAsking {
   readonly close: () => Promise<void>;
 }
 
+/** So many of the largest answers arrive at once. */
+const LARGEST_AT_ONCE = 5;
+
 export const openAsking = async (config: Config, stopping: AbortSignal, log: Log): Promise<OpenAsking> => {
-  const upstream = upstreamClient(config);
+  const arrivals = openArrivals(LARGEST_AT_ONCE * config.answerSize);
+  const upstream = upstreamClient(config, arrivals);
   const { store: place, settings } = config;
   if (place === "none")
     return {
-      ask: passThrough(config, upstream, stopping),
+      ask: passThrough(config, upstream, arrivals, stopping),
       isReady: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     };
-  const metrics = openMetrics();
+  const metrics = openMetrics(arrivals.bytes);
   const owner = newName();
   const store = openStore(metrics.timed(await openPlace(place, config, owner, log)), owner, log);
   // Whoever starts the server learns at once why it can't be used.

@@ -68,7 +68,7 @@ const search = request("properties", { city: "Austin", state: "TX" });
 const gateway = (ask: AskUpstream) => {
   const { database, ...rest } = fragile();
   const store = openStore(limited(database), "me");
-  const { asked } = openMetrics();
+  const { asked } = openMetrics(() => 0);
   const memory = remembered(settings, hosts(settings, store, ask), new AbortController().signal, asked);
   const get = async (wanted: typeof search) => {
     const { status, headers, body } = await memory.answer(wanted, () => true);

@@ -20,7 +20,8 @@ const SAVED: readonly QuestionEnd[] = ["hit", "stale", "collapsed"];
 /** Seconds: a remembered answer takes milliseconds, one that is asked for waits for its slot and the service. */
 const BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
 
-export const openMetrics = (): Metrics => {
+/** @param arriving What has arrived of answers and isn't whole yet, in bytes. */
+export const openMetrics = (arriving: () => number): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const questions = new Counter({
@@ -68,6 +69,14 @@ export const openMetrics = (): Metrics => {
     registers,
     collect() {
       this.set(process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    name: "prop_arriving_bytes",
+    help: "What has arrived of the service's answers that aren't whole yet",
+    registers,
+    collect() {
+      this.set(arriving());
     },
   });
   const measured = async <T>(work: "read" | "write", act: () => Promise<T>): Promise<T> => {

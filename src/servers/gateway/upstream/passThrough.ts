@@ -1,6 +1,7 @@
 /** Passes each question on by itself, with the right key, evenly spaced, and remembers nothing. */
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Config } from "../config/config";
+import type { Arrivals } from "../limits/arrivals";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
 import { keyRateLimit } from "../limits/keyRateLimit";
 import { refusalReply, refuse, retryAfter } from "../requests/refusal";
@@ -13,7 +14,7 @@ import type { UpstreamReply } from "./upstreamReply";
 /** Milliseconds that a request may wait for its slot. */
 const WAIT = 5000;
 
-/** Requests at once, from sending until the client has read the response: responses are held whole in memory. */
+/** Requests at once, from sending until the client has read the response, which is held whole in memory. */
 const MOST_UNDER_WAY = 100;
 
 /** Nginx's status for a client that closed the connection. Only the log shows it. */
@@ -22,7 +23,12 @@ const CLIENT_LEFT = 499 as ContentfulStatusCode;
 /** More requests on the same connection would keep the server from stopping. */
 const CLOSE = { connection: "close" };
 
-export const passThrough = ({ keyRate }: Pick<Config, "keyRate">, ask: AskUpstream, stopping: AbortSignal): Asking => {
+export const passThrough = (
+  { keyRate }: Pick<Config, "keyRate">,
+  ask: AskUpstream,
+  arrivals: Arrivals,
+  stopping: AbortSignal,
+): Asking => {
   const turns = keyRateLimit(keyRate, WAIT);
   stopping.addEventListener("abort", turns.close);
   const underWay = concurrencyLimit(MOST_UNDER_WAY);
@@ -32,17 +38,17 @@ export const passThrough = ({ keyRate }: Pick<Config, "keyRate">, ask: AskUpstre
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
     if (turn !== "now")
       return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));
-    const place = underWay.take("all");
+    const place = arrivals.isFull() ? undefined : underWay.take("all");
     if (place === undefined) return busy(context, "Too many requests are in progress");
     onResponseEnd(context, place);
-    return answered(ask, target, key);
+    return answered(() => ask(target, key, (handedOn) => onResponseEnd(context, handedOn)));
   };
 };
 
 /** A missing response is a result too: a repeated request gets it and is not sent again. */
-const answered = async (ask: AskUpstream, target: string, key: string): Promise<UpstreamReply> => {
+const answered = async (ask: () => Promise<UpstreamReply>): Promise<UpstreamReply> => {
   try {
-    return await ask(target, key);
+    return await ask();
   } catch (fault) {
     if (!(fault instanceof NoReply)) throw fault;
     const body = Buffer.from(JSON.stringify(refusalReply(fault.status, fault.message, fault.code)));

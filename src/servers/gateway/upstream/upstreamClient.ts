@@ -8,6 +8,7 @@ import type { GatewayCode } from "../../../shared/api/gatewayCodes";
 import { KEY_HEADER } from "../../../shared/api/http";
 import { withoutEnd } from "../../../shared/api/text/trimmed";
 import type { Config } from "../config/config";
+import type { Arrivals } from "../limits/arrivals";
 import { keyRedaction } from "./keyRedaction";
 import { replyCode, knownHeaders, UNREADABLE, unusableReason, type UpstreamReply } from "./upstreamReply";
 
@@ -22,13 +23,21 @@ export class NoReply extends Error {
   }
 }
 
-export type AskUpstream = (target: string, key: string) => Promise<UpstreamReply>;
+/**
+ * @param whenArrived Receives what to call once the answer isn't held any more. Without it, that is when it has arrived.
+ */
+export type AskUpstream = (
+  target: string,
+  key: string,
+  whenArrived?: (handedOn: () => void) => void,
+) => Promise<UpstreamReply>;
 
 const HEADER_SIZE = 16_384;
 
 const BROKE_OFF = "The service's response was cut off";
 
-export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Config): AskUpstream => {
+export const upstreamClient = (config: Config, arrivals: Arrivals): AskUpstream => {
+  const { upstream: base, timeout, answerSize, held } = config;
   const isSecure = base.protocol === "https:";
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
   const path = withoutEnd(base.pathname, /\//);
@@ -40,7 +49,7 @@ export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Co
     maxHeaderSize: HEADER_SIZE,
   };
   const shown = held === undefined ? (reply: UpstreamReply) => reply : keyRedaction(held.apiKey);
-  return (target, key) =>
+  return (target, key, whenArrived = (handedOn) => handedOn()) =>
     new Promise((resolve, reject) => {
       const headers = { accept: "application/json", "accept-encoding": "identity", [KEY_HEADER]: key };
       const outgoing = (isSecure ? secure : plain)({ ...common, path: `${path}${target}`, headers });
@@ -50,6 +59,7 @@ export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Co
         clearTimeout(timer);
         const told = isSent ? message : "The service could not be reached";
         reject(new NoReply(status, replyCode(isSent, answer?.statusCode), told));
+        if (answer !== undefined) arrivals.remove(answer);
         outgoing.destroy();
       };
       const timer = setTimeout(() => give(504, "The service took too long"), timeout);
@@ -72,9 +82,8 @@ export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Co
         const fault = unusableReason(incoming);
         if (fault !== undefined) return give(502, fault);
         const parts: Buffer[] = [];
-        let size = 0;
         incoming.on("data", (part: Buffer) => {
-          size += part.length;
+          const size = arrivals.add(incoming, part.length);
           if (size > answerSize) return give(502, "The service's response is too large");
           parts.push(part);
         });
@@ -83,6 +92,7 @@ export const upstreamClient = ({ upstream: base, timeout, answerSize, held }: Co
           clearTimeout(timer);
           const status = incoming.statusCode ?? 502;
           resolve(shown({ status, headers: knownHeaders(incoming), body: Buffer.concat(parts) }));
+          whenArrived(() => arrivals.remove(incoming));
         });
       });
       outgoing.end();
