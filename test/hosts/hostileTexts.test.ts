@@ -108,11 +108,29 @@ it("each function is tried", () => {
 /** Each text is another row's, and every row has a home. */
 const ROWS = HOSTILE_TEXTS.map((text, row) => ({ text, home: `${1001 + row} Oak Ln, San Antonio, TX 78244` }));
 
+/** In two columns, half as many rows hold all of them. */
+const HALF = Math.ceil(ROWS.length / 2);
+
 /** No cell holds other characters than a file can. */
 const TYPED = ROWS.filter(({ text }) => cellText(text, text.length) === text);
 
 /** Those that begin like a formula, or like a text that is none. */
 const BEGINNINGS = HOSTILE_TEXTS.filter((text) => text.length < 100 && /^[=+\-@']/.test(text));
+
+/** One of each kind, for what writes one cell at a time. */
+const KINDS = [
+  "=PROP.VALUE(A2)",
+  "+1+1",
+  "-1+1",
+  "@home",
+  "\t=1+1",
+  "'=1+1",
+  "3-5",
+  "2026-03-01",
+  "00012",
+  "TRUE",
+  "#N/A",
+];
 
 const JOBS: readonly JobId[] = ["valuation", "rentRoll"];
 
@@ -198,15 +216,16 @@ describe.each(OPEN)("in %s", (name, open) => {
 
   it.each(JOBS)("a person's own columns in a %s, its answers, and its snapshot", async (job) => {
     const host = hostile(7);
+    const upper = ROWS.slice(0, HALF);
     await host.type(
       listOf({
-        A: ["Address", ...ROWS.map(({ home }) => home)],
-        B: ["=1+1", ...ROWS.map(({ text }) => text)],
-        C: ["Type", ...ROWS.map(({ text }) => text)],
-        D: ["Unit", ...ROWS.map(({ text }, row) => (row % 3 === 0 ? text : ""))],
+        A: ["Address", ...upper.map(({ home }) => home)],
+        B: ["=1+1", ...upper.map(({ text }) => text)],
+        C: ["Type", ...ROWS.slice(HALF).map(({ text }) => text)],
+        D: ["Unit", ...upper.map(({ text }, row) => (row % 3 === 0 ? text : ""))],
       }),
     );
-    host.select(`A1:D${ROWS.length + 1}`);
+    host.select(`A1:D${HALF + 1}`);
     const { area, columns } = given(await host.panel("selectedList"));
     const list = { area, uses: columns.map(({ use }) => use) };
     const sheet = given(await host.panel("insertJob", { job, list, typed: "", place: "newSheet" }));
@@ -222,20 +241,29 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect(shown(host)).toEqual(before);
   });
 
-  it.each(HOSTILE_TEXTS.filter((__, index) => index % 12 === 0))(
-    "a comps grid of an address that begins with %j",
-    async (text) => {
-      const host = hostile(HOSTILE_TEXTS.indexOf(text));
-      const typed = `${text.slice(0, 300)} Elm St, Salem, OR 97301`;
-      const sheet = await host.panel("insertJob", { job: "comps", typed, place: "newSheet" });
-      if (!isProblem(sheet)) await fetched(host);
-      await expectHarmless(host);
-    },
-  );
+  it("a comps grid of an address that begins with a formula, and its answers", async () => {
+    const host = hostile();
+    const typed = `${HOSTILE_TEXTS[0]} Elm St, Salem, OR 97301`;
+    given(await host.panel("insertJob", { job: "comps", typed, place: "newSheet" }));
+    await expectHarmless(host);
+    await fetched(host);
+    await expectHarmless(host);
+  });
+
+  it.each(["'=1+1", "-1+1", "Loading..."])("a comps grid of an address that begins with %j", async (text) => {
+    const host = hostile();
+    const typed = `${text} Elm St, Salem, OR 97301`;
+    const sheet = given(await host.panel("insertJob", { job: "comps", typed, place: "newSheet" }));
+    await expectHarmless(host);
+    expect(host.shows("C2", sheet)).toBe(typed);
+  });
 
   it.each(["values", "records"] as const)("a list of addresses that is checked against %s", async (against) => {
     const host = hostile(11);
-    const rows = ROWS.flatMap(({ text, home }) => [text, `${text.slice(0, 200)} ${home}`, home]);
+    // What begins with a text is taken for a home too, and requested: some of them do.
+    const rows = ROWS.flatMap(({ text, home }, row) =>
+      row % 4 === 0 ? [text, `${text.slice(0, 200)} ${home}`, home] : text,
+    );
     await host.type(listOf({ A: ["Address", ...rows] }));
     host.select(`A2:A${rows.length + 1}`);
     const view = given(await host.panel("lookAtAddresses"));
@@ -268,7 +296,7 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect(await host.panel("restoreAddresses")).toBe(mended);
     await expectHarmless(host);
     expect(shown(host)).toEqual(before);
-    for (const [row, { text }] of TYPED.entries()) {
+    for (const [row, text] of KINDS.entries()) {
       const suggestion = { list: view.area, row, address: rows[row]!, suggestion: text };
       expect(await host.panel("takeSuggestion", suggestion)).toBeUndefined();
       expect(shortened(host.shows(`A${row + 2}`))).toBe(shortened(text));
