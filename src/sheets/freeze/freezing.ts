@@ -15,7 +15,7 @@ import { awaitCells, isRemembering } from "../recalculation/recalculation";
 import { recalculate, veiledQuietly } from "../recalculation/dryRun";
 import { refuseLocked } from "../cells/lockedCells";
 import { cellRange, partRange } from "../cells/sheetRanges";
-import { filledAreas, shownNow, type Values } from "./filledAreas";
+import { filledAreas, shownNow, type Values } from "../recalculation/filledAreas";
 import { frozenCell } from "../cells/frozenCell";
 import { frozenIn, withFrozen } from "./frozenNote";
 

@@ -6,7 +6,7 @@
 import { areaText, overlaps, type CellArea } from "../../shared/formulas/cells";
 import { problem, type Problem } from "../../shared/api/problem";
 import type { FormulaCell } from "../../shared/workbook/port/port";
-import { filledAreas, shownNow } from "../freeze/filledAreas";
+import { filledAreas, shownNow } from "./filledAreas";
 import { awaitCells } from "./recalculation";
 import { veiledQuietly } from "./dryRun";
 import { partRange } from "../cells/sheetRanges";

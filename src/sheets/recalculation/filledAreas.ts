@@ -5,7 +5,7 @@
 import type { CellArea } from "../../shared/formulas/cells";
 import type { FormulaCell } from "../../shared/workbook/port/port";
 import type { SheetsValue } from "../cells/cellValue";
-import { awaitCells, veil } from "../recalculation/recalculation";
+import { awaitCells, veil } from "./recalculation";
 import { reachesOf, type Reach } from "./reach";
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
