@@ -37,7 +37,15 @@ const workbook: Omit<Awaiting<WorkbookEffect>, "fetchContext" | keyof ReturnType
   ...{ begin, end, reportProgress, readProgress, askToStop, stopAsked },
 };
 
-async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
+type Abilities = Awaiting<FetchEffect | WorkbookEffect>;
+
+/** Once one of these is called, a part of what was wanted may be done. */
+const ACTS = [
+  ...(["writeFormulas", "freezeFormulas", "restoreFormulas", "forgetFrozen"] as const),
+  ...(["insertLayout", "writeCells", "addSheet", "writeTexts", "send"] as const),
+] as const satisfies readonly (keyof Abilities)[];
+
+async function abilities(): Promise<Abilities> {
   const settings = await loadSettings();
   const context = contextOf(settings);
   return {
@@ -49,9 +57,13 @@ async function abilities(): Promise<Awaiting<FetchEffect | WorkbookEffect>> {
 }
 
 export async function done<T>(flow: Flow<T>): Promise<T> {
+  let hasActed = false;
   try {
-    return await drive(flow, await abilities());
+    const able = await abilities();
+    const noting = ACTS.map((name) => [name, (needs: never) => ((hasActed = true), able[name](needs))] as const);
+    return await drive(flow, { ...able, ...Object.fromEntries(noting) });
   } catch (thrown) {
-    throw endedEarly(thrown, "This", "Look at what was done before you do it again.");
+    const next = hasActed ? "Look at what was done before you do it again." : "No cell was changed.";
+    throw endedEarly(thrown, "This", next);
   }
 }

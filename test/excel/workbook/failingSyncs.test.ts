@@ -92,6 +92,20 @@ function words(reply: unknown): string | undefined {
   return message;
 }
 
+/** What only reads. */
+const LOOKS: Readonly<Record<string, Act>> = {
+  "a selected list": ({ model, panelApi }) => {
+    model.selected = [rectangle("Sheet1", "A1:B3")];
+    return panelApi.selectedList();
+  },
+  "a look at addresses": ({ model, panelApi }) => {
+    model.selected = [rectangle("Sheet1", "A1:A3")];
+    return panelApi.lookAtAddresses();
+  },
+  "a price": ({ panelApi }) => panelApi.offer("fetch", "sheet"),
+  "the selected cell": ({ panelApi }) => panelApi.selectedCell(),
+};
+
 /** What may have been done in part says how to go on. */
 const GOES_ON = /ended early: .*(again for the rest|undo)/;
 
@@ -106,5 +120,20 @@ it.each(Object.keys(ACTS))(
       if (said !== undefined && stands !== stood && !GOES_ON.test(said)) unsaid.push(`${at} of ${trips}: ${said}`);
     }
     expect(unsaid).toEqual([]);
+  },
+);
+
+it.each(Object.entries(LOOKS))(
+  "%s that fails says that no cell was changed, and not to look at any",
+  async (_, act) => {
+    const { trips } = await tried({ act }, 0);
+    const said = new Set<string>();
+    for (let at = 1; at <= trips; at += 1) {
+      const { reply, stood, stands } = await tried({ act }, at);
+      expect(stands).toBe(stood);
+      const why = words(reply);
+      if (why !== undefined && /ended early/.test(why)) said.add(why);
+    }
+    expect(said).toEqual(new Set(["This ended early: Excel refused it (GeneralException). No cell was changed."]));
   },
 );
