@@ -147,7 +147,8 @@ class ExcelAttack {
     // Its cells are gone too.
     const lately = this.time.passed - BOOKING;
     for (const sent of tab.asked) {
-      if (sent.answeredAt === undefined || sent.answeredAt >= lately) this.orphaned.add(sent);
+      const { answeredAt } = sent;
+      if (answeredAt === undefined || answeredAt >= lately || this.wasRefused(answeredAt)) this.orphaned.add(sent);
     }
     this.unsettled = 0;
   }
@@ -156,6 +157,9 @@ class ExcelAttack {
   private fetch(url: string, options: RequestInit, tab: Tab): Promise<Response> {
     return new Promise((resolve, reject) => {
       if (!tab.isAlive) return;
+      const { from } = this.refusals[this.refusals.length - 1] ?? { from: Infinity };
+      if (this.refuses && this.time.passed > from + SECOND)
+        this.service.leaks.push(`${url} left while the database refused`);
       const headers = { ...(options.headers as Record<string, string>) };
       const { sent, latency, response } = this.service.ask(url, headers, this.time.passed);
       tab.asked.push(sent);
@@ -185,6 +189,11 @@ class ExcelAttack {
     const last = this.refusals[this.refusals.length - 1];
     // A database that refused is retried after a while; answers that arrive meanwhile are written later.
     if (last?.until === Infinity) last.until = this.time.passed + 5 * MINUTE;
+  }
+
+  /** Whether what came then may not have been written yet. */
+  private wasRefused(at: number): boolean {
+    return this.refusals.some(({ from, until }) => at >= from - BOOKING && at <= until);
   }
 
   /** While the database refuses, an answer lives as long as its tab, and no other tab can use it. */

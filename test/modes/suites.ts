@@ -27,17 +27,12 @@ export const LEFT_OUT: readonly LeftOut[] = [
     modes: NO_OFFICE_STORAGE,
     why: "it is about Office's storage itself",
   })),
-  ...[
-    ...["is missing", "throws when it is opened", "answers with an error", "has no room", "aborts what is written"].map(
-      (does) => `a database that ${does} requests nothing without any durable storage`,
-    ),
-    "the sandbox within the add-in can be tried where nothing lasts",
-  ].map((tests): LeftOut => ({
+  {
     suite: "test/excel/storage/withoutDatabase.test.ts",
-    tests,
+    tests: "the sandbox within the add-in can be tried where nothing lasts",
     modes: NO_OFFICE_STORAGE,
     why: "without local storage too, nothing tells the settings",
-  })),
+  },
   {
     suite: "test/excel/storage/tabs.test.ts",
     tests: "a cell that is recalculated before it finished has its answer stored",

@@ -50,6 +50,8 @@ export interface FakeState {
   billed: number;
   /** The month's count is damaged. */
   damaged: boolean;
+  /** Nothing can be stored. */
+  volatile: boolean;
   /** Milliseconds that reading the usage takes. */
   slow: number;
   /** Cells that report no call. */
@@ -111,6 +113,7 @@ export const emptyState = (): FakeState => ({
   uncertain: 0,
   billed: 0,
   damaged: false,
+  volatile: false,
   slow: 0,
   silent: 0,
   search: undefined,
@@ -142,7 +145,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     const settings = readSettings(state.stored, host);
     return isProblem(settings) ? DEFAULT_SETTINGS : settings;
   };
-  const usage = () => accountUsage(book, NOW, rules());
+  const usage = () => ({
+    ...accountUsage(book, NOW, rules()),
+    ...(state.volatile ? { volatile: true as const } : {}),
+  });
   const done = (command: string): void => void state.calls.push(command);
 
   const save = (changes: SettingChanges) => {

@@ -184,6 +184,14 @@ export function spendingCases(): void {
       expect(await visit.commands()).toEqual(["release 3 of 12"]);
     });
 
+    test("a browser that stores nothing is reported in Spend and beside the price, which can't be accepted", async () => {
+      await open({ state: { ...state, volatile: true, waiting: 3 } });
+      await visit.tab("Spend");
+      await says(/This browser doesn’t let PROP store data.*Leave private browsing or free disk space, then reload/);
+      expect(await panel().getByRole("button", { name: "Fetch 3 requests" }).isDisabled()).toBe(true);
+      expect(await visit.faults()).toEqual([]);
+    });
+
     test("a damaged count is reported, and set to what the provider's account shows", async () => {
       await open({ state: { ...state, damaged: true, waiting: 3 } });
       await visit.tab("Spend");

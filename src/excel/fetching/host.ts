@@ -100,7 +100,7 @@ function senderOf(
   const ready = readyConnection(settings);
   if (isProblem(ready)) return () => Promise.resolve([]);
   return sender(ready, began + LONGEST, {
-    markSent: (request) => store.markSent(storeKey(request, context)),
+    markSent: (request) => store.markSent(storeKey(request, context), context.remote === true),
     finalRequest: (request) => withoutLog.applied(request, context),
     onLate: (request, delivery, lostAt) => void drive(keepLate(request, delivery, lostAt, context), host),
     ratePerSecond,

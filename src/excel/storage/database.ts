@@ -1,18 +1,19 @@
 /**
  * IndexedDB on this device, shared by all tabs and workbooks: answers and the quota state. A change of the quota state
  * is one readwrite transaction, and answers are written along with it. Changes that arrive meanwhile are done together
- * in the next. If the database refuses, the quota state goes on in local storage (`localQuotaStore.ts`) and answers in
- * memory, and both are written once it answers again.
+ * in the next. While the database refuses, no change lasts: then nothing is granted that is billed. What had left before
+ * that is booked, and its answers are written, once the database takes them.
  */
 import { createStore, get, getMany, promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/work/effects";
-import { openLocalQuota } from "./localQuotaStore";
+import { readLocalQuota, withLocalQuota } from "../../shared/fetching/quota/stored/localQuota";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../runtime/steadyClock";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
 import { backgroundWrites } from "./backgroundWrites";
 import type { DatabaseWrite } from "./databaseWrites";
+import { localItem } from "../runtime/localItems";
 
 /** What can be read of the records in a range, and the keys of those that can't be. */
 interface RecordsRead {
@@ -20,12 +21,19 @@ interface RecordsRead {
   readonly unreadable: readonly string[];
 }
 
+/** What has happened, as a change and what is to be written: if that can't be done now, it is later. */
+export interface DatabaseBooking {
+  readonly book: (quota: QuotaState) => QuotaState;
+  readonly writes: readonly DatabaseWrite[];
+}
+
 export interface Database {
   /** Undefined for all keys if the database can't be opened. */
   readonly read: (keys: readonly string[]) => Promise<readonly CacheFinding[]>;
   /** All records under keys in a range; undefined if the database can't be opened. */
   readonly readAll: (range: IDBKeyRange) => Promise<RecordsRead | typeof UNREADABLE_ENTRY | undefined>;
-  readonly change: (change: ChangeQuota, writes?: readonly DatabaseWrite[]) => Promise<void>;
+  /** @param booking Is booked before that. */
+  readonly change: (change: ChangeQuota, booking?: DatabaseBooking) => Promise<void>;
   /** Writes what nobody waits for, unless the page closes before. */
   readonly writeLater: (writes: readonly DatabaseWrite[]) => void;
   readonly use: UseStore;
@@ -33,12 +41,15 @@ export interface Database {
   readonly refuses: () => boolean;
 }
 
-/** Milliseconds until a database that refused is tried again. They double up to the second number. */
+/** Milliseconds until a database that refused is tried again without being needed. They double up to the second number. */
 const AGAIN = 5_000;
 const SELDOM = 300_000;
 
-/** Most answers that wait to be written, in case the database never answers. */
+/** Most bookings that wait to be written. Only the sandbox has so many, because nothing else is requested meanwhile. */
 const MOST_OWED = 5_000;
+
+/** Where an earlier build kept changes while its database refused. */
+const LOCAL_CHANGES = "prop.aside";
 
 /**
  * Milliseconds to wait for a read. What can't be read would be paid for again, so a busy database is waited for. After
@@ -51,21 +62,22 @@ const ATTEMPTS = 64;
 
 interface Step {
   readonly change: ChangeQuota;
-  readonly writes: readonly DatabaseWrite[];
   readonly done: () => void;
 }
 
 /** @param wrote Receives the keys under which something was written. */
 export function openDatabase(wrote: (keys: readonly string[]) => void): Database {
-  const aside = openLocalQuota();
   let opened: UseStore | undefined;
-  /** The last quota state that the database stored. */
+  /** The quota state that the database had last. */
   let last = EMPTY_QUOTA;
   let refuses = false;
-  /** Until when reads are short. */
+  /** Until when reads are short, and until when nothing is written unless a read succeeds before. */
   let silentUntil = -Infinity;
-  let owed: readonly DatabaseWrite[] = [];
+  let unwrittenUntil = -Infinity;
+  /** What is to be written with the next change, or at last with one that succeeds. */
+  let owed: readonly DatabaseBooking[] = [];
   let pause = AGAIN;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let waiting: Step[] = [];
   /** When the last read began or the last change ended. */
@@ -83,11 +95,14 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       await put(change, writes);
       return true;
     } catch (fault) {
-      if (fault instanceof DatabaseTimeout) return false;
+      if (fault instanceof DatabaseTimeout) {
+        unwrittenUntil = steadyNow() + pause;
+        return false;
+      }
       opened = undefined;
     }
     try {
-      await put(change, [], { ...aside.lastKnown(last), damagedDay: "" });
+      await put(change, [], { ...last, damagedDay: "" });
       await putApart(writes);
       return true;
     } catch {
@@ -95,15 +110,15 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     }
   }
 
-  /** Also merges the local quota. @param instead Of a quota state that can't be read. */
+  /** @param instead Of a quota state that can't be read. */
   async function put(
     change: (quota: QuotaState) => QuotaState,
     writes: readonly DatabaseWrite[],
     instead?: QuotaState,
   ): Promise<void> {
-    const { quota, refused } = await changeQuota(use, (before) => change(aside.merged(before)), writes, instead);
+    const changeKnown = (quota: QuotaState): QuotaState => change((last = withChangesOfBefore(quota)));
+    const { quota, refused } = await changeQuota(use, changeKnown, writes, instead);
     last = quota;
-    aside.copy(last);
     const written = writes.map(({ key }) => key).filter((key) => !refused.includes(key));
     if (written.length > 0) wrote(written);
   }
@@ -123,31 +138,37 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
-    const change: ChangeQuota = (quota, lasts) => steps.reduce((before, step) => step.change(before, lasts), quota);
-    const writes = steps.flatMap((step) => step.writes);
-    if (!refuses && (await write((quota) => change(quota, true), writes))) return;
-    if (!refuses) setTimeout(() => void payBack(), pause);
-    refuses = true;
-    const late = writes.map((each) => ({ ...each, late: true }) as const);
-    owed = [...owed, ...late].slice(-MOST_OWED);
-    await aside.change(change, last);
-  }
-
-  /** Cells go on meanwhile and may add more. */
-  async function payBack(): Promise<void> {
-    const writes = owed;
+    const bookings = owed;
     owed = [];
-    if (!(await write((quota) => quota, writes))) {
-      owed = [...writes, ...owed].slice(-MOST_OWED);
-      pause = Math.min(2 * pause, SELDOM);
-      setTimeout(() => void payBack(), pause);
-    } else if (owed.length > 0) {
-      await payBack();
-    } else {
+    const change = (quota: QuotaState, lasts: boolean): QuotaState => {
+      const booked = bookings.reduce((before, { book }) => book(before), quota);
+      return steps.reduce((before, step) => step.change(before, lasts), booked);
+    };
+    const writes = bookings.flatMap((booking) => booking.writes);
+    if (steadyNow() >= unwrittenUntil && (await write((quota) => change(quota, true), writes))) {
       refuses = false;
       pause = AGAIN;
+      return;
     }
+    refuses = true;
+    change(last, false);
+    owed = [...bookings.map(asLate), ...owed].slice(-MOST_OWED);
+    retry ??= setTimeout(tryAgain, pause);
   }
+
+  function tryAgain(): void {
+    retry = undefined;
+    pause = Math.min(2 * pause, SELDOM);
+    unwrittenUntil = -Infinity;
+    if (refuses) void add((quota) => quota);
+  }
+
+  const add: Database["change"] = (change, booking) =>
+    new Promise((done) => {
+      if (booking !== undefined) owed = [...owed, booking];
+      waiting.push({ change, done });
+      void work();
+    });
 
   async function work(): Promise<void> {
     if (busy) return;
@@ -167,7 +188,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     lastUse = steadyNow();
     const timeout = lastUse < silentUntil ? LOOKUP.again : LOOKUP.timeout;
     try {
-      return await withTimeout(records(), undefined, timeout);
+      const found = await withTimeout(records(), undefined, timeout);
+      unwrittenUntil = -Infinity;
+      return found;
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) silentUntil = steadyNow() + LOOKUP.forgotten;
       return fault instanceof DatabaseTimeout || (await isThere()) ? UNREADABLE_ENTRY : undefined;
@@ -214,13 +237,20 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       const records = await recordsOf(names);
       return { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE_ENTRY) };
     },
-    change: (change, writes = []) =>
-      new Promise((done) => {
-        waiting.push({ change, writes, done });
-        void work();
-      }),
+    change: add,
     writeLater: backgroundWrites(use, () => (busy || refuses ? 0 : steadyNow() - lastUse), wrote),
   };
+}
+
+/** Another tab may have written newer answers before these are. */
+function asLate({ book, writes }: DatabaseBooking): DatabaseBooking {
+  return { book, writes: writes.map((write) => ({ ...write, late: true })) };
+}
+
+/** With what an earlier build changed without its database. */
+function withChangesOfBefore(quota: QuotaState): QuotaState {
+  const stored = localItem(LOCAL_CHANGES) ?? undefined;
+  return stored === undefined ? quota : withLocalQuota(quota, readLocalQuota(stored));
 }
 
 function halves<T>(list: readonly T[]): (readonly T[])[] {

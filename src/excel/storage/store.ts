@@ -1,13 +1,12 @@
 /**
  * The store: memory in front of the database. Memory is fast and has what is short-lived; the database outlives the
- * workbook and is shared with other tabs. If it refuses, answers are in memory only.
+ * workbook and is shared with other tabs. While it refuses, nothing is requested that is billed.
  */
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
 import { accountUsage, type AccountRules } from "../../shared/fetching/quota/accountUsage";
-import { billingPeriod } from "../../shared/fetching/ledger/billingPeriod";
-import { isDamaged, type QuotaState } from "../../shared/fetching/quota/quotaState";
+import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import {
   readableEntry,
   UNREADABLE_ENTRY,
@@ -18,6 +17,7 @@ import {
 } from "../../shared/fetching/work/effects";
 import { markSent } from "../../shared/fetching/quota/admission";
 import { settledUpTo } from "../../shared/fetching/quota/expiry";
+import { givenBack } from "../../shared/fetching/quota/onceSettled";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
 import {
@@ -29,7 +29,7 @@ import {
 import type { Usage } from "../../shared/fetching/ledger/ledger";
 import type { Awaitable } from "../../shared/fetching/work/awaitable";
 import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
-import { openDatabase } from "./database";
+import { openDatabase, type DatabaseBooking } from "./database";
 import { memory as openMemory } from "../../shared/fetching/cache/memory";
 import { RUNTIME_NAME } from "../runtime/runtimeName";
 import { pruneSometimes } from "./pruning";
@@ -46,8 +46,8 @@ export interface Store {
   readonly readCache: (keys: readonly string[]) => Awaitable<readonly CacheFinding[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
   readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
-  /** Marks a request as sent before it is. Returns whether it may be sent. */
-  readonly markSent: (key: string) => Promise<boolean>;
+  /** Marks a request as sent before it is. Returns whether it may be sent: one that is billed only if the mark lasts. */
+  readonly markSent: (key: string, isBilled: boolean) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
   readonly commit: (entries: readonly Commit[]) => Awaitable<void>;
   readonly usage: (rules: AccountRules) => Promise<Usage>;
@@ -106,26 +106,34 @@ export function openStore(): Store {
     return found;
   });
 
-  async function change<T>(then: Then<T>, writes: readonly DatabaseWrite[] = []): Promise<T> {
-    const entries = saved;
+  /** Of what has happened, at this moment. What cost nothing and waits to be booked is booked along. */
+  function bookingOf(entries: readonly Commit[], writes: readonly DatabaseWrite[] = []): DatabaseBooking {
+    const all = [...saved, ...entries];
+    const now = Date.now();
     saved = [];
+    return { book: (quota) => (all.length === 0 ? quota : settle(quota, all, now, RUNTIME_NAME)), writes };
+  }
+
+  async function change<T>(then: Then<T>): Promise<T> {
     let value: T | undefined;
+    const booking = saved.length === 0 ? undefined : bookingOf([]);
     await database.change((before, lasts) => {
-      const now = Date.now();
-      const done = then(entries.length === 0 ? before : settle(before, entries, now, RUNTIME_NAME), now, lasts);
+      const done = then(before, Date.now(), lasts);
       ({ value } = done);
       return done.quota;
-    }, writes);
+    }, booking);
     return value as T;
   }
+
+  const book = (booking: DatabaseBooking): Promise<void> => database.change((quota) => quota, booking);
 
   const correct = (
     correction: (quota: QuotaState, now: number) => QuotaState | Problem,
   ): Promise<Problem | undefined> =>
-    change((before, now) => {
+    change((before, now, lasts) => {
       const settled = settledUpTo(before, now, RUNTIME_NAME);
       const { quota, why } = corrected(settled, correction(settled, now));
-      return { quota, value: why };
+      return { quota, value: why ?? (lasts ? undefined : NOT_SET) };
     });
 
   function bookSoon(): void {
@@ -133,7 +141,7 @@ export function openStore(): Store {
     bookingSoon = true;
     setTimeout(() => {
       bookingSoon = false;
-      if (saved.length > 0) void change((quota) => ({ quota, value: undefined }));
+      if (saved.length > 0) void book(bookingOf([]));
     }, BOOKED_AFTER);
   }
 
@@ -164,11 +172,19 @@ export function openStore(): Store {
       );
       return reservations;
     },
-    markSent: (key) =>
-      change((before) => {
-        const { quota, maySend } = markSent(before, [key], RUNTIME_NAME);
-        return { quota, value: maySend.every(Boolean) };
-      }),
+    async markSent(key, isBilled) {
+      let at: number | undefined;
+      const maySend = await change((before, _now, lasts) => {
+        at = before.inFlight[key]?.at;
+        const marked = markSent(before, [key], RUNTIME_NAME);
+        return { quota: marked.quota, value: lasts ? marked.maySend.every(Boolean) : undefined };
+      });
+      if (maySend !== undefined) return maySend;
+      // It was reserved when that could still be written, or for the sandbox, which bills nothing.
+      const unsure = at === undefined ? { key } : { key, at };
+      if (isBilled) await book({ book: (quota) => givenBack(quota, [unsure], RUNTIME_NAME), writes: [] });
+      return !isBilled;
+    },
     commit(entries) {
       for (const { key, cacheEntry, ttl } of entries) {
         if (cacheEntry !== undefined && ttl > 0) memory.set(key, cacheEntry);
@@ -179,37 +195,27 @@ export function openStore(): Store {
         bookSoon();
         return undefined;
       }
-      return change(
-        (quota, now) => ({ quota: settle(quota, entries, now, RUNTIME_NAME), value: undefined }),
-        writes,
-      ).then(() => {
+      return book(bookingOf(entries, writes)).then(() => {
         // Lists have them already.
         if (later.length > 0) tabs.tell(later.map(({ key }) => key));
         database.writeLater(later);
       });
     },
     usage: (rules) =>
-      change((before, now) => {
+      change((before, now, lasts) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
-        return { quota, value: accountUsage(quota, now, rules) };
+        const usage = accountUsage(quota, now, rules);
+        return { quota, value: lasts || usage.sandbox === true ? usage : { ...usage, volatile: true } };
       }),
     claimWarnings: (rules) =>
-      change((before, now) => {
+      change((before, now, lasts) => {
         const quota = settledUpTo(before, now, RUNTIME_NAME);
-        const value = dueWarnings(quota, accountUsage(quota, now, rules), now);
+        const value = lasts ? dueWarnings(quota, accountUsage(quota, now, rules), now) : [];
         return { quota: withClaimed(quota, value, now), value };
       }),
-    confirmWarnings: (shown) => change((quota) => ({ quota: withConfirmed(quota, shown), value: undefined })),
+    confirmWarnings: (shown) => book({ book: (quota) => withConfirmed(quota, shown), writes: [] }),
     bookAccountCheck: (check, billingDay) => correct((quota, now) => withCheck(quota, check, now, billingDay)),
-    async setBilled(billed, billingDay) {
-      const why = await correct((quota, now) => withRecount(quota, billed, now, 0, billingDay));
-      if (why !== undefined) return why;
-      const isStillDamaged = await change((quota, now) => ({
-        quota,
-        value: isDamaged(quota, billingPeriod(now, billingDay)),
-      }));
-      return isStillDamaged ? NOT_SET : undefined;
-    },
+    setBilled: (billed, billingDay) => correct((quota, now) => withRecount(quota, billed, now, 0, billingDay)),
     clearFailures: () => change((quota) => ({ quota: withoutFailures(quota), value: undefined })),
   };
 }

@@ -17,6 +17,7 @@ import { requestsOf } from "../../shared/api/text/requestsText";
 import { SCOPE_TEXT, wholeNumber, withinLimit } from "./texts/phrases";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
+import { VolatileNotice } from "./VolatileNotice";
 
 const VERBS: Readonly<Record<FetchCommand, string>> = {
   fetch: "Fetch",
@@ -50,7 +51,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
     return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
   }
   const inPlan = planPrice(price, terms);
-  const cannot = work.running || usage.left === 0;
+  const cannot = work.running || usage.left === 0 || usage.volatile === true;
   const accept = (searching: boolean): void => {
     work.accept(quoteId, searching);
     done();
@@ -62,7 +63,9 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         {`${partsText(price)}${inPlan === "" ? ", " : `: ${inPlan}. Limit: `}${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
-      {usage.damaged === true ? (
+      {usage.volatile === true ? (
+        <VolatileNotice />
+      ) : usage.damaged === true ? (
         <Notice intent="warning">
           {`PROP’s count for ${thisMonth(usage.period)} is damaged. Set it ${limitStands === "below" ? "above" : "in Spend"} before you fetch.`}
         </Notice>

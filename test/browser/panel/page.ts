@@ -18,6 +18,7 @@ export type GivenState = Partial<
     | "uncertain"
     | "billed"
     | "damaged"
+    | "volatile"
     | "slow"
     | "silent"
     | "search"

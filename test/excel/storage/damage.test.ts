@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { INTERNAL_ERROR } from "../../../src/shared/functions/declaring/calculate";
 import { openTestService, type TestService } from "../../standIns/service/testService";
+import { changedDatabase } from "./changedDatabase";
 import { damaged, damages, type Damage } from "./damage";
 import { newDevice, openExcel, type Device } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
@@ -43,6 +44,14 @@ async function change({ database }: Device, may: (key: string) => boolean, how: 
     };
   });
 }
+
+const readOnly = (database: NonNullable<Device["database"]>) =>
+  changedDatabase(database, (store, mode) => {
+    if (mode !== "readwrite") return;
+    store.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
 
 describe("stored answers that are damaged", () => {
   it("never cause an error: they are shown as they were, or requested again and replaced", async () => {
@@ -131,7 +140,7 @@ describe("a stored ledger that is damaged", () => {
     expect(await one.asked()).toBe(one.before + 2);
   });
 
-  it("is reported once without a database too, where local storage was cut off, and can be set", async () => {
+  it("is reported once where what an earlier build left in local storage was cut off, and can be set", async () => {
     const one = device();
     one.local!.set("prop.aside", '{"name":"x","ver');
     expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
@@ -139,20 +148,14 @@ describe("a stored ledger that is damaged", () => {
     expect(await panelApi.recount(0)).toMatchObject({ billed: 0, left: 50 });
     expect(await price(one, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
     expect(await price(one, OTHERS[1]!)).toEqual([[expect.any(Number)]]);
-    const without = { ...device(), database: undefined };
-    without.local!.set("prop.aside", "[1");
-    expect(await price(without, OTHERS[0]!)).toMatch(/is damaged/);
-    expect(await openExcel(without).panelApi.recount(49)).toMatchObject({ billed: 49, left: 1 });
-    expect(await price(without, OTHERS[0]!)).toEqual([[expect.any(Number)]]);
-    expect(await price(without, OTHERS[1]!)).toBe("Needs 1 request: 50 of 50 used this month");
   });
 
-  it("can't be set without a database whose last quota state is damaged, and says so", async () => {
-    const one = { ...device(), database: undefined };
-    one.local!.set("prop.book", "{");
-    expect(await openExcel(one).panelApi.recount(0)).toMatchObject({ message: /could not be stored/ });
-    expect(await price(one, OTHERS[0]!)).toMatch(/is damaged/);
-    expect(await one.asked()).toBe(0);
+  it("can't be set without a database, and says so", async () => {
+    const one = await negative();
+    const { panelApi } = openExcel({ ...one, database: readOnly(one.database!) });
+    expect(await panelApi.recount(3)).toMatchObject({ message: /could not be stored/ });
+    expect(await panelApi.recount(3)).toMatchObject({ message: /could not be stored/ });
+    expect(await openExcel(one).panelApi.usage()).toMatchObject({ damaged: true });
   });
 
   it("never causes an error, and allows no requests beyond the limit", async () => {

@@ -199,7 +199,7 @@ it("a page without storage and database has rows that say so, and what was found
     usualBut(
       ["A blank cell as an argument", "It arrives as null", "Treats a 0 as a number, without looking it up"],
       ["The page's storage", "It refuses access or is missing", "Keeps settings in Office's storage"],
-      ["The database", "It refuses access or is missing", "Keeps results until this page is closed"],
+      ["The database", "It refuses access or is missing", "Makes no requests that are billed"],
     ),
   );
   const before = workbook.model.syncs;

@@ -10,6 +10,7 @@ import { Facts } from "../../parts/Facts";
 import { Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
+import { VolatileNotice } from "../../parts/VolatileNotice";
 import { countText } from "../../../shared/api/text/countText";
 import { shortDate } from "../../../shared/api/text/shortDate";
 import { dateAndTime, periodText, endpointLabel, wholeNumber } from "../../parts/texts/phrases";
@@ -53,6 +54,7 @@ export function UsageSection({ usage, changed }: Props) {
   }
   return (
     <Section title={title}>
+      {usage.volatile === true ? <VolatileNotice /> : null}
       <Text>
         <strong>{wholeNumber(left)}</strong> of {countText(limit, "request")} left
       </Text>

@@ -85,7 +85,7 @@ export const EXCEL_CHECKS = {
     outcomes: {
       lasting: { seen: "It works, and is kept when space is short", does: "Keeps results there" },
       works: { seen: "It works; it may be cleared when space is short", does: "Keeps results there" },
-      refuses: { seen: "It refuses access or is missing", does: "Keeps results until this page is closed" },
+      refuses: { seen: "It refuses access or is missing", does: "Makes no requests that are billed" },
     },
   },
   recalculation: {

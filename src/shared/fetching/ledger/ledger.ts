@@ -42,6 +42,8 @@ export interface Usage extends LedgerCounts {
   readonly sandbox?: true;
   /** The counts are unreliable: no billed request is made until the user sets them or the month ends. */
   readonly damaged?: true;
+  /** Nothing can be stored here, so no billed request is made, and earlier counts may be missing. */
+  readonly volatile?: true;
   /** This month's checks of the provider's account, latest first. */
   readonly checks?: readonly AccountNote[];
 }

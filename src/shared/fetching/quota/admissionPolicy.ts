@@ -35,7 +35,7 @@ export interface AdmissionPolicy extends Pick<
   readonly expectedSlot?: (quota: QuotaState) => number;
   /** The host sends a batch at once, in its last slot: in a run, the slots before that one may be past ones. */
   readonly sendsAtOnce?: true;
-  /** The quota state isn't stored here, so no limit could be enforced. */
+  /** Nothing can be stored here: neither the quota state nor answers. */
   readonly volatile?: boolean;
   /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
   readonly refusal?: Problem;
@@ -72,9 +72,9 @@ export function admissionPolicy(
 const damagedReason = (period: BillingPeriod): string =>
   `PROP's count of ${thisMonth(period)}'s requests is damaged; open PROP, Spend, to set it (a new count starts next month)`;
 const FORGETS =
-  "this browser doesn't let PROP store data, so the monthly limit can't be enforced; allow this page to store data";
+  "this browser doesn't let PROP store data, so what is paid for would be lost; leave private browsing or free disk space, then reload";
 
-/** Why no billed request may be made: the limit could not be enforced. */
+/** Why no billed request may be made: the limit could not be enforced, and no answer be kept. */
 export function uncountedReason(
   quota: QuotaState,
   period: BillingPeriod,

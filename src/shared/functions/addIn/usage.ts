@@ -63,9 +63,15 @@ export const USAGE: FunctionDeclaration = {
   plan: usage,
 };
 
+const NOT_KNOWN = problem(
+  "failed",
+  "This browser doesn't let PROP store data, so the counts aren't known here; leave private browsing or free disk space, then reload",
+);
+
 // eslint-disable-next-line require-yield -- a plan that asks nothing
 function* usage({ what }: Arguments, { usage: now }: PlanContext): Plan<Table | Problem> {
   if (now === undefined) throw new Error("USAGE needs the usage");
+  if (now.volatile === true) return NOT_KNOWN;
   const input = singleInput(what);
   if (input === null) return named([...COUNTS, ...(now.plan === undefined ? [] : PLAN_NAMES)], now);
   if (input === undefined) return problem("argument", "what: give the names in one cell, not several cells");

@@ -15,15 +15,13 @@ import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { isProblem, problem } from "../../../../src/shared/api/problem";
 import {
-  LOCAL_QUOTA,
-  localCopy,
-  localQuotaAfter,
-  newLocalQuota,
+  readLocalQuota,
   withLocalQuota,
   type LocalQuota,
 } from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { quotaOf, quotaText } from "../../../../src/sheets/storage/quota/quotaText";
 import { FREE } from "../../memoryHost";
+import { changedAside, NONE, storedAside } from "./formerLocalQuota";
 
 const ENDPOINTS: readonly EndpointName[] = ["valueEstimate", "properties"];
 const ME = "me";
@@ -44,9 +42,11 @@ interface Open {
 
 class Person {
   quota: QuotaState = EMPTY_QUOTA;
-  /** What the database has not taken over while it refused, as a page's storage keeps it ever after. */
-  private aside: LocalQuota = newLocalQuota("aside");
+  /** What an earlier build did while its database refused, as a page's storage keeps it ever after. */
+  private aside: LocalQuota = NONE;
   private isRefused = false;
+  /** What this build did meanwhile of what had left before. */
+  private owed: ((quota: QuotaState) => QuotaState)[] = [];
   open: Open[] = [];
   /** The moments at which the service billed a request. */
   bill: number[] = [];
@@ -60,16 +60,10 @@ class Person {
     private readonly limit: number,
   ) {}
 
-  /** A change of the quota state, in the database or beside it. */
+  /** A change of the quota state, in the database or, once that takes it, later. */
   private change(change: (quota: QuotaState) => QuotaState): void {
-    if (!this.isRefused) {
-      this.quota = change(this.merged());
-      return;
-    }
-    const base = readQuota(through(writeQuota(localCopy(this.quota))));
-    const before = withLocalQuota(base, this.aside);
-    const after = localQuotaAfter(this.aside, base, before, change(before));
-    this.aside = LOCAL_QUOTA.read(through(LOCAL_QUOTA.write(after)))!;
+    if (this.isRefused) this.owed.push(change);
+    else this.quota = change(this.merged());
   }
 
   private merged = (): QuotaState => withLocalQuota(this.quota, this.aside);
@@ -82,8 +76,9 @@ class Person {
     return billingPeriod(this.now, this.billingDay);
   }
 
-  /** @returns How many were granted. */
+  /** @returns How many were granted: none while nothing can be stored. */
   ask(count: number): number {
+    if (this.isRefused) return 0;
     const requests = Array.from({ length: count }, (_, index) => ({
       key: `s ${(this.asked += 1)}`,
       endpoint: ENDPOINTS[index % 2]!,
@@ -109,7 +104,8 @@ class Person {
     if (isBilled) this.bill.push(this.now);
     if (settlement === "uncertain") this.unanswered.push({ ...open, at: this.now, isBilled });
     const failure = settlement === "uncertain" ? { failure: problem("unreachable", "No answer came") } : {};
-    this.change((quota) => settle(quota, [{ ...open, ttl: 0, settlement, ...failure }], this.now, ME));
+    const { now } = this;
+    this.change((quota) => settle(quota, [{ ...open, ttl: 0, settlement, ...failure }], now, ME));
   }
 
   /** The answer that was given up arrives after all, some minutes later. */
@@ -117,10 +113,10 @@ class Person {
     const late = this.unanswered[this.unanswered.length - 1];
     if (late === undefined || this.now - late.at > 10 * MINUTE) return;
     this.unanswered.pop();
-    this.now += 4 * MINUTE;
+    const now = (this.now += 4 * MINUTE);
     const ended = { key: late.key, endpoint: late.endpoint, ttl: 0, lateArrival: true } as const;
     const settlement = late.isBilled ? "billed" : "failed";
-    this.change((quota) => settle(quota, [{ ...ended, settlement }], this.now, ME));
+    this.change((quota) => settle(quota, [{ ...ended, settlement }], now, ME));
   }
 
   /** An earlier build in another tab bills a request, and books it. */
@@ -130,10 +126,13 @@ class Person {
       ...quota,
       ledger: booked(quota.ledger, monthOf(this.now), "valueEstimate", "billed"),
     });
-    if (!this.isRefused) this.quota = ofEarlierBuild(this.quota);
-    this.change(book);
-    if (this.isRefused) this.aside = LOCAL_QUOTA.read(withoutDays(LOCAL_QUOTA.write(this.aside)))!;
-    else this.quota = ofEarlierBuild(this.quota);
+    if (this.isRefused) {
+      const before = this.merged();
+      const stored = storedAside(changedAside(this.aside, before, book(before)));
+      this.aside = readLocalQuota(JSON.stringify(withoutDays(JSON.parse(stored))));
+    } else {
+      this.quota = ofEarlierBuild(book(ofEarlierBuild(this.merged())));
+    }
   }
 
   /** Another execution or page reads what is stored. */
@@ -143,12 +142,17 @@ class Person {
 
   databaseRefuses(refuses: boolean): void {
     this.isRefused = refuses;
+    if (refuses) return;
     // Two tabs take over what it refused.
-    if (!refuses) this.quota = withLocalQuota(this.merged(), this.aside);
+    this.quota = withLocalQuota(this.merged(), this.aside);
+    this.quota = this.owed.reduce((quota, change) => change(quota), this.quota);
+    this.owed = [];
   }
 
   /** Enters what the account shows of the period's unanswered requests. */
   looksAtAccount(): void {
+    // It couldn't be booked, and says so.
+    if (this.isRefused) return;
     const isOfPeriod = ({ at }: { readonly at: number }) => utcDay(at) >= this.period.first;
     const uncertain = this.unanswered.filter(isOfPeriod);
     const billed = uncertain.filter(({ isBilled }) => isBilled).length;
@@ -161,7 +165,8 @@ class Person {
   }
 
   usage() {
-    return usageIn(this.merged(), this.now, this.limit, this.billingDay);
+    const known = this.owed.reduce((quota, change) => change(quota), this.merged());
+    return usageIn(known, this.now, this.limit, this.billingDay);
   }
 }
 

@@ -2,11 +2,6 @@
 import fc from "fast-check";
 import { accountUsage, type AccountRules } from "../../../../src/shared/fetching/quota/accountUsage";
 import { booked } from "../../../../src/shared/fetching/ledger/ledger";
-import {
-  localQuotaAfter,
-  newLocalQuota,
-  withLocalQuota,
-} from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import {
   dueWarnings,
@@ -151,15 +146,6 @@ it("nothing is told of damaged counts, nor of a limit of 0", () => {
   account.quota = sound;
   account.rules = { ...DEFAULT_SETTINGS, monthlyLimit: 0, planRequests: 0 };
   expect(account.tell()).toEqual([]);
-});
-
-it("what was told while the database refused is told when it is back", () => {
-  const told = new Account().spend(700);
-  const before = told.quota;
-  told.tell();
-  const aside = localQuotaAfter(newLocalQuota("aside"), before, before, told.quota);
-  told.quota = withLocalQuota(before, aside);
-  expect(told.tell()).toEqual([]);
 });
 
 it("however requests come and whoever dies before showing it: no level is shown twice in a month, and the highest is shown", () => {

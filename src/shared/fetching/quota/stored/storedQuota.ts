@@ -65,7 +65,7 @@ const TOLD = record<ToldWarning>({
   claimedAt: optional("claimed", moment),
 });
 
-export const WARNED = record<ToldWarnings>({
+const WARNED = record<ToldWarnings>({
   first: required("first", text),
   plan: optional("plan", TOLD),
   limit: optional("limit", TOLD),
