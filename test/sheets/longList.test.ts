@@ -146,6 +146,22 @@ describe("a long list", () => {
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);
   });
 
+  it("says what to choose where Google gives no trigger, and goes on from there", () => {
+    const { service, document } = listOf(addresses(240));
+    document.service = (name) => {
+      if (name === "ScriptApp") throw new Error("This script has too many triggers.");
+    };
+    document.latency = 20_000;
+    begin(document, "VALUE price");
+    const asked = service.asked.length;
+    expect(document.spreadsheet.toasts.pop()).toMatch(
+      /rows are done\. To continue, choose Property data > Continue the list\./,
+    );
+    execute(document, "propContinueList");
+    expect(service.asked.length).toBeGreaterThan(asked);
+    expect(new Set(service.asked).size).toBe(service.asked.length);
+  });
+
   it("of 600 rows is completed in an add-on that a person has used before, which has one trigger already", () => {
     const { service, document } = listOf(addresses(600), {}, { addOn: true });
     execute(document, "propRefreshSheet");

@@ -42,6 +42,7 @@ const OTHER_SERVICE = problem(
 
 const NONE = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
+const CONTINUE = "To continue, choose Property data > Continue the list.";
 
 /** Starts a list after its price was approved. @param searching By searches first, as the price offered. */
 export function* beginList(prepared: PreparedList, searching = false): LongFlow<ListOutcome> {
@@ -72,7 +73,7 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const job = yield* listJob.read();
   const now = yield* workbook.now();
   if (job === undefined || isProblem(job) || job.state === "done" || (job.state === "stopped" && !resume)) {
-    // This trigger belongs to someone other than the person who stopped the list, and only they can remove it.
+    // Another person's trigger may have started this run after the list was stopped: only their runs can remove it.
     yield* longRuns.cancelContinuation("longList");
     return { text: isProblem(job) ? job.message : job?.state === "stopped" ? "The list was stopped." : NONE };
   }
@@ -136,11 +137,12 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
   if (!isOutOfTime && why?.problem !== "rate") {
     yield* listJob.write({ ...job, state: "stopped", busyUntil: 0 });
-    const text = job.left === 0 ? rows : `${rows} To continue, choose Property data > Continue the list.`;
+    const text = job.left === 0 ? rows : `${rows} ${CONTINUE}`;
     return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
   }
   yield* listJob.write({ ...job, busyUntil: yield* workbook.now() });
-  return { text: `${rows} It continues ${yield* longRuns.continueLater({ work: "longList" })}.`, progress };
+  const soon = yield* longRuns.continueLater({ work: "longList" });
+  return { text: `${rows} ${soon === "when you press" ? CONTINUE : `It continues ${soon}.`}`, progress };
 }
 
 /** No run starts by itself any more. One that is working ends after its batch. */
