@@ -88,7 +88,7 @@ function Contents({ api, load }: Props) {
   const tabs = usePiece(load, "tabs", others, visited.length > 1);
   const contents: Partial<Contents> = { Connect: ConnectTab, ...tabs.value };
   const id = useId();
-  const [told, setTold] = useState<PricedCommand | CommandOutcome>();
+  const [fromRibbon, setFromRibbon] = useState<PricedCommand | CommandOutcome>();
   const choose = useCallback((name: string): void => {
     setChosen(name);
     setVisited((before) => (before.includes(name) ? before : [...before, name]));
@@ -98,7 +98,7 @@ function Contents({ api, load }: Props) {
       api.watchCommands?.((heard) => {
         if ("tab" in heard) return choose(heard.tab);
         if (mustBeRead(heard)) choose("Refresh");
-        setTold(heard);
+        setFromRibbon(heard);
       }),
     [api, choose],
   );
@@ -106,14 +106,14 @@ function Contents({ api, load }: Props) {
   const goTo = useCallback(
     (tab: TabName, wish?: PricedCommand): void => {
       choose(tab);
-      if (wish !== undefined) setTold({ ...wish });
+      if (wish !== undefined) setFromRibbon({ ...wish });
       document.getElementById(`${id}${tab}`)?.focus();
     },
     [choose, id],
   );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { api, load, facts, work, told, goTo }),
-    [api, load, facts, work, told, goTo],
+    () => (facts === undefined ? undefined : { api, load, facts, work, fromRibbon, goTo }),
+    [api, load, facts, work, fromRibbon, goTo],
   );
   if (fault !== undefined) return <FaultNotice text={fault} />;
   if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Loading…" />;

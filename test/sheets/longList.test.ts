@@ -147,7 +147,7 @@ describe("a long list", () => {
   });
 
   it("says what to choose where Google gives no trigger, and goes on from there", () => {
-    const { service, document } = listOf(addresses(240));
+    const { service, document } = listOf(addresses(240), {});
     document.service = (name) => {
       if (name === "ScriptApp") throw new Error("This script has too many triggers.");
     };

@@ -19,14 +19,14 @@ type Run = () => Promise<void>;
 const priced =
   (command: FetchCommand, scope: Scope): Run =>
   () =>
-    told({ command, scope });
+    shown({ command, scope });
 
 const done =
   (command: FormulaCommand, scope: Scope): Run =>
   async () =>
-    told(await outcomeOf(panelApi, command, scope));
+    shown(await outcomeOf(panelApi, command, scope));
 
-async function told(what: PricedCommand | CommandOutcome): Promise<void> {
+async function shown(what: PricedCommand | CommandOutcome): Promise<void> {
   tell(what);
   if (mustBeRead(what)) await Office.addin.showAsTaskpane();
 }

@@ -48,19 +48,19 @@ export const panelApi: PanelApi = {
   watchWaiting: watchPending,
   watchCommands(heard) {
     listener = heard;
-    if (untold !== undefined) heard(untold);
-    untold = undefined;
+    if (waiting !== undefined) heard(waiting);
+    waiting = undefined;
     return () => {
       if (listener === heard) listener = undefined;
     };
   },
 };
 
-let listener: ((told: PricedCommand | CommandOutcome | TabWish) => void) | undefined;
-let untold: PricedCommand | CommandOutcome | TabWish | undefined;
+let listener: ((what: PricedCommand | CommandOutcome | TabWish) => void) | undefined;
+let waiting: PricedCommand | CommandOutcome | TabWish | undefined;
 
 /** What a command wants or did. The panel shows it now, or when it opens. */
-export function tell(told: PricedCommand | CommandOutcome | TabWish): void {
-  if (listener === undefined) untold = told;
-  else listener(told);
+export function tell(what: PricedCommand | CommandOutcome | TabWish): void {
+  if (listener === undefined) waiting = what;
+  else listener(what);
 }

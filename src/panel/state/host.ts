@@ -19,7 +19,7 @@ export interface PanelHost {
    * A command from the ribbon, or from a button on another tab, that is to be priced; or the outcome of one that has
    * run. Each is passed once.
    */
-  readonly told: PricedCommand | CommandOutcome | undefined;
+  readonly fromRibbon: PricedCommand | CommandOutcome | undefined;
   /** Opens another tab and, with a second argument, shows a price there. */
   readonly goTo: (tab: TabName, wish?: PricedCommand) => void;
 }

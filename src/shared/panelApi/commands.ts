@@ -27,6 +27,6 @@ export async function outcomeOf(api: PanelApi, command: FormulaCommand, scope: S
 }
 
 /** Whether the cells themselves don't show the outcome: a price, or formulas that were not changed. */
-export function mustBeRead(told: PricedCommand | CommandOutcome): boolean {
-  return !("cells" in told) || told.cells === 0 || told.leftAlone !== undefined;
+export function mustBeRead(what: PricedCommand | CommandOutcome): boolean {
+  return !("cells" in what) || what.cells === 0 || what.leftAlone !== undefined;
 }

@@ -338,7 +338,7 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    * Calls back with what ribbon commands want shown or priced, or have done, including the last one before anyone listened;
    * returns how to stop. Only if panel and host share a window.
    */
-  watchCommands?(heard: (told: PricedCommand | CommandOutcome | TabWish) => void): () => void;
+  watchCommands?(heard: (what: PricedCommand | CommandOutcome | TabWish) => void): () => void;
 }
 
 /** Leads a person to cells. */

@@ -20,7 +20,7 @@ export function runningText(progress: Progress): string {
   const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : wholeNumber(perSecond)} per second` : "";
   return done === 0
     ? `${left}.`
-    : `${left}${rate}. ${rowsText(progress)}${told(failuresText(progress))}${bill(progress)}`;
+    : `${left}${rate}. ${rowsText(progress)}${sentence(failuresText(progress))}${bill(progress)}`;
 }
 
 /** Milliseconds by which a host may be late. */
@@ -31,7 +31,7 @@ export function waitingText(progress: Progress, now: number): string {
   const { goesOn = "", next = 0 } = progress;
   const soon = `Next run at about ${clockText(new Date(next))}.`;
   const when = next === 0 ? `It continues ${goesOn}.` : next + LATE > now ? soon : "It continues within the hour.";
-  const ended = told(endingsText(progress)) || "None answered yet. ";
+  const ended = sentence(endingsText(progress)) || "None answered yet. ";
   return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${when}`;
 }
 
@@ -46,7 +46,7 @@ export function finishedText(progress: Progress): string {
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
   const changed = changes === undefined ? "" : unbroken(summaryText(changes));
-  return [`${headOf(progress)}: ${told(endingsText(progress))}${bill(progress)}`, why, changed]
+  return [`${headOf(progress)}: ${sentence(endingsText(progress))}${bill(progress)}`, why, changed]
     .filter((part) => part !== "")
     .join(" ");
 }
@@ -76,7 +76,7 @@ function whyNotAll({ done, requests, atMost, problem }: Progress): string {
 }
 
 /** `8 answered, 2 not found. ` */
-function told(ended: ReturnType<typeof endingsText>): string {
+function sentence(ended: ReturnType<typeof endingsText>): string {
   return ended.length === 0 ? "" : `${ended.map(([count, how]) => `${wholeNumber(count)} ${how}`).join(", ")}. `;
 }
 

@@ -26,7 +26,7 @@ interface Priced {
 }
 
 export function FetchSection({ scope }: { readonly scope: Scope }) {
-  const { api, work, told } = useHost();
+  const { api, work, fromRibbon } = useHost();
   const [command, setCommand] = useState<FetchCommand>("refresh");
   const [priced, setPriced] = useState<Priced>();
   const { busy, fault, run } = useAction();
@@ -41,10 +41,10 @@ export function FetchSection({ scope }: { readonly scope: Scope }) {
   const wanted = useRef(price);
   wanted.current = price;
   useEffect(() => {
-    if (told === undefined || "cells" in told) return;
-    setCommand(told.command);
-    wanted.current(told.command, told.scope);
-  }, [told]);
+    if (fromRibbon === undefined || "cells" in fromRibbon) return;
+    setCommand(fromRibbon.command);
+    wanted.current(fromRibbon.command, fromRibbon.scope);
+  }, [fromRibbon]);
   return (
     <Section title="Refresh">
       <ListField

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function FormulaCommands({ commands, scope }: Props) {
-  const { api, told } = useHost();
+  const { api, fromRibbon } = useHost();
   const [outcome, setOutcome] = useState<CommandOutcome>();
   const { busy, run } = useAction();
   const press = (command: FormulaCommand): void =>
@@ -25,8 +25,9 @@ export function FormulaCommands({ commands, scope }: Props) {
       setOutcome(await outcomeOf(api, command, scope));
     });
   useEffect(() => {
-    if (told !== undefined && "cells" in told && commands.includes(told.command)) setOutcome(told);
-  }, [told, commands]);
+    if (fromRibbon !== undefined && "cells" in fromRibbon && commands.includes(fromRibbon.command))
+      setOutcome(fromRibbon);
+  }, [fromRibbon, commands]);
   return (
     <>
       <TextRow>

@@ -20,12 +20,12 @@ const CONVERTING = ["toExcel", "toSheets"] as const;
 const CHECKING = ["checkHost"] as const;
 
 export function RefreshTab() {
-  const { facts, told } = useHost();
+  const { facts, fromRibbon } = useHost();
   const { can, name } = facts;
   const [scope, setScope] = useState<Scope>("selection");
   useEffect(() => {
-    if (told !== undefined && told.command !== "checkHost") setScope(told.scope);
-  }, [told]);
+    if (fromRibbon !== undefined && fromRibbon.command !== "checkHost") setScope(fromRibbon.scope);
+  }, [fromRibbon]);
   return (
     <>
       <Section title="Cells">

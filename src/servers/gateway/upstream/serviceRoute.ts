@@ -86,13 +86,13 @@ export const serviceRoute = (config: Config, ask: Asking, { reading, clientOf }:
       const key = keyOf(context.req.header(KEY_HEADER));
       if (key === undefined) return refuse(context, 401, `Send ${missing} in the X-Api-Key header`);
       const name = nameOf(context, key, question.target);
-      let told: UpstreamReply | Response | undefined;
+      let answered: UpstreamReply | Response | undefined;
       const ofService = async (): Promise<UpstreamReply | undefined> => {
-        told = await asked(context, question, key);
-        return told instanceof Response ? undefined : told;
+        answered = await asked(context, question, key);
+        return answered instanceof Response ? undefined : answered;
       };
       const reply = await (name === undefined ? ofService() : repeats.once(name, ofService));
-      if (reply === undefined) return told as Response;
+      if (reply === undefined) return answered as Response;
       return given(context, reply, name === undefined ? {} : { [ID_HEADER]: context.req.header(ID_HEADER)! });
     },
   };

@@ -57,8 +57,8 @@ export const upstreamClient = (config: Config, arrivals: Arrivals): AskUpstream 
       let answer: IncomingMessage | undefined;
       const give = (status: NoReply["status"], message: string): void => {
         clearTimeout(timer);
-        const told = isSent ? message : "The service could not be reached";
-        reject(new NoReply(status, replyCode(isSent, answer?.statusCode), told));
+        const text = isSent ? message : "The service could not be reached";
+        reject(new NoReply(status, replyCode(isSent, answer?.statusCode), text));
         if (answer !== undefined) arrivals.remove(answer);
         outgoing.destroy();
       };

@@ -33,7 +33,7 @@ function viewOf({ list, area, rows: listed, cells, texts, seen }: AddressCells):
     const key = kinds.join();
     sets.set(key, { kinds, rows: (sets.get(key)?.rows ?? 0) + 1 });
   }
-  const told = (of: readonly Row[], remark: (row: Row) => string = (row) => row.remark): SomeRows<DeskRow> =>
+  const someRows = (of: readonly Row[], remark: (row: Row) => string = (row) => row.remark): SomeRows<DeskRow> =>
     first(of, (row) => ({
       ...{ row: row.row, number: row.number, address: row.typed, remark: remark(row) },
       ...(row.suggestion === undefined || area.columns > 1 || stays(row.row) ? {} : { suggestion: row.suggestion }),
@@ -46,9 +46,9 @@ function viewOf({ list, area, rows: listed, cells, texts, seen }: AddressCells):
     changes: first(mended, ({ row, number, typed, mended = "", mends = [] }): DeskChange => {
       return { ...{ row, number, address: typed, mended, mends }, stays: stays(row) };
     }),
-    held: told(rows.filter(({ verdict, sameAs }) => verdict === "held" && sameAs === undefined)),
-    rejected: told(rows.filter((row) => row.verdict === "rejected" && !isOfTotals(row))),
-    doubled: told(
+    held: someRows(rows.filter(({ verdict, sameAs }) => verdict === "held" && sameAs === undefined)),
+    rejected: someRows(rows.filter((row) => row.verdict === "rejected" && !isOfTotals(row))),
+    doubled: someRows(
       rows.filter(({ sameAs }) => sameAs !== undefined),
       ({ sameAs = 0 }) => `the same as row ${area.row + sameAs + 1}`,
     ),

@@ -24,14 +24,14 @@ type Asked = CellFacts["questions"][number];
 /** @param offset How far the selected cell is from the formula's. */
 export function cellFacts(
   cell: Pick<CellFacts, "address" | "formula" | "formulaAddress" | "shows" | "cut">,
-  told: readonly RowNotes[],
+  calls: readonly RowNotes[],
   offset: CellOffset = { down: 0, right: 0 },
 ): CellFacts {
-  const row = selectedRow(told, cell.formula, offset);
+  const row = selectedRow(calls, cell.formula, offset);
   const questions = distinct(row.questions);
-  const whole = told.map(({ value }) => value).find(isProblem) ?? row.problem;
+  const whole = calls.map(({ value }) => value).find(isProblem) ?? row.problem;
   const price = priceOf(questions, "missing");
-  const remarks = [...notesOf(told), ...remarksOf(told, questions)];
+  const remarks = [...notesOf(calls), ...remarksOf(calls, questions)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
   return {
     ...cell,
@@ -60,8 +60,8 @@ function figuresOf(records: readonly SingleFigure[]): Pick<CellFacts, keyof type
 /** A column of cities may have many remarks: the first are shown, the rest counted. */
 const MOST_NOTES = 3;
 
-function notesOf(told: readonly RowNotes[]): readonly string[] {
-  const notes = [...new Set(told.flatMap(({ value }) => (isProblem(value) ? [] : (value.notes ?? []))))];
+function notesOf(calls: readonly RowNotes[]): readonly string[] {
+  const notes = [...new Set(calls.flatMap(({ value }) => (isProblem(value) ? [] : (value.notes ?? []))))];
   const more = notes.length - MOST_NOTES;
   return more > 0 ? [...notes.slice(0, MOST_NOTES), `… and ${more} more.`] : notes;
 }
@@ -128,8 +128,8 @@ function costOf(question: QuotedRequest): string {
  *
  * @param behind The requests behind the selected cell.
  */
-function remarksOf(told: readonly RowNotes[], behind: readonly QuotedRequest[]): readonly string[] {
-  const said = new Set(told.flatMap(({ call }) => call.declaration.remarks ?? []));
+function remarksOf(calls: readonly RowNotes[], behind: readonly QuotedRequest[]): readonly string[] {
+  const said = new Set(calls.flatMap(({ call }) => call.declaration.remarks ?? []));
   const states = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
   return [
     ...[ASKED_PRICES, LISTED_PRICES, LISTED_RENTS, ASKED_FIGURES].filter((remark) => said.has(remark)),

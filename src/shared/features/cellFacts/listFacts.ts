@@ -11,8 +11,8 @@ import { answerOf } from "../../workbook/rows/matchedAddress";
 import type { Column, Table } from "../../tables/table";
 
 /** Undefined if these are not a list: a single cell, or a function over a single place. */
-export function listFacts(told: readonly ListedCall[]): ListFacts | undefined {
-  const calls = told.filter(({ value }) => isProblem(value) || !isCard(value));
+export function listFacts(listed: readonly ListedCall[]): ListFacts | undefined {
+  const calls = listed.filter(({ value }) => isProblem(value) || !isCard(value));
   if (calls.length < 2 && calls.every(({ call }) => placesOf(call).length < 2)) return undefined;
   const outcomes = listOutcomes(calls);
   const rows = firstOfRows(outcomes).length;

@@ -59,13 +59,13 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   const list = listFacts(isSelection ? yield* callsIn(chosen) : calls.map((call) => ({ ...call, cell })));
   const isElsewhere = !isSelection && address !== formulaAddress;
   const isPriced = facts.price !== undefined || list !== undefined;
-  const told = {
+  const all = {
     ...facts,
     ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
     ...(isPriced ? { usage: yield* readUsage() } : {}),
   };
-  if (!BUSY.test(shows.trim())) return told;
-  const { problem, remarks = [], ...others } = told;
+  if (!BUSY.test(shows.trim())) return all;
+  const { problem, remarks = [], ...others } = all;
   // What a cell needs is no problem while it waits for that.
   const kept = problem === undefined || (!idle && problem.problem === "spending") ? others : { ...others, problem };
   return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };

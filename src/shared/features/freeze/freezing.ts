@@ -29,7 +29,7 @@ export function* unfreeze(scope: Scope): Work<RestoredFormulas, FreezingEffect> 
   const left = [...others, ...late];
   const back = unchanged.filter((each) => !late.includes(each));
   yield* workbook.forgetFrozen(remembered.filter((each) => !left.includes(each)));
-  return { cells: back.length, leftAlone: [...left].sort(inReadingOrder).map((each) => told(each, scope)) };
+  return { cells: back.length, leftAlone: [...left].sort(inReadingOrder).map((each) => notRestored(each, scope)) };
 }
 
 /** @param remembered Latest first. */
@@ -52,7 +52,7 @@ function inReadingOrder(a: FrozenFormula, b: FrozenFormula): number {
 }
 
 /** What the user needs to continue: the cells and the formula. */
-function told({ formula, fingerprint, ...area }: FrozenFormula, scope: Scope): NotRestored {
+function notRestored({ formula, fingerprint, ...area }: FrozenFormula, scope: Scope): NotRestored {
   return {
     cell: scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 }),
     cells: areaText(area),

@@ -62,9 +62,9 @@ function* fetchOnce<More extends Yielded>(approval: CommandApproval, manner: Man
   const refused = yield* begin();
   if (isProblem(refused)) return refused;
   const { progress, found } = yield* fetchCells(approval, again, searched, earlier);
-  const told = yield* ended(progress, found);
-  if (told !== progress) yield* workbook.reportProgress(told);
-  return { progress: told, whole: again.whole };
+  const outcome = yield* ended(progress, found);
+  if (outcome !== progress) yield* workbook.reportProgress(outcome);
+  return { progress: outcome, whole: again.whole };
 }
 
 function prefixed(what: string, why: Problem): Problem {

@@ -20,11 +20,11 @@ const TOLD = 5;
  * @param cells Those that may have made them.
  */
 export function* problemRows(
-  told: readonly ListedCall[],
+  listed: readonly ListedCall[],
   cells: readonly FormulaCell[],
   scope: Scope,
 ): Flow<ProblemRows | undefined> {
-  const failed = told.filter((each) => rowOutcomes(each).some(isLeft));
+  const failed = listed.filter((each) => rowOutcomes(each).some(isLeft));
   if (failed.length === 0) return undefined;
   const left = listOutcomes(yield* placedCalls(failed, cells)).filter(isLeft);
   const reasons = [...groupBy(left, ({ problem }) => problem?.message ?? "")]

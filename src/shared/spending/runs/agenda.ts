@@ -35,7 +35,7 @@ export function* runAgenda(fired?: string): LongFlow<readonly ListOutcome[]> {
 
 /** This person's, one after the other, as far as there is time. */
 function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
-  const told: ListOutcome[] = [];
+  const outcomes: ListOutcome[] = [];
   for (const { id } of yield* keptFetches()) {
     // What one has made isn't left of the others.
     const fetch = (yield* keptFetches()).find((each) => each.id === id && each.person === person);
@@ -43,13 +43,13 @@ function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
     const progress = (yield* longRuns.timeLeft()) < ENOUGH ? undefined : yield* continueFetch(fetch);
     if (progress === undefined) {
       yield* longRuns.continueLater({ work: "fetch" });
-      return told;
+      return outcomes;
     }
-    told.push({ text: "The fetch was carried on.", progress });
-    if (progress.goesOn !== undefined) return told;
+    outcomes.push({ text: "The fetch was carried on.", progress });
+    if (progress.goesOn !== undefined) return outcomes;
   }
   yield* longRuns.cancelContinuation("fetch");
-  return told;
+  return outcomes;
 }
 
 function* refreshDue(person: string): LongFlow<Problem | undefined> {

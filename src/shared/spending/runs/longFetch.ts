@@ -62,10 +62,10 @@ export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined>
 }
 
 function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
-  const told: Progress = { ...progressSoFar(fetch), problem: why };
+  const stopped: Progress = { ...progressSoFar(fetch), problem: why };
   yield* storeFetches((yield* keptFetches()).filter(({ id }) => id !== fetch.id));
-  yield* workbook.reportProgress(told);
-  return told;
+  yield* workbook.reportProgress(stopped);
+  return stopped;
 }
 
 /** What this run makes of a fetch. */

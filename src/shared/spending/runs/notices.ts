@@ -8,8 +8,8 @@ import { scheduleNotice } from "./schedule";
 
 export function* notices(): LongFlow<string | undefined> {
   const all = [yield* scheduleNotice(), yield* listNotice(), yield* fetchNotice()];
-  const told = all.filter((each) => each !== undefined);
-  return told.length === 0 ? undefined : told.join("\n");
+  const texts = all.filter((each) => each !== undefined);
+  return texts.length === 0 ? undefined : texts.join("\n");
 }
 
 function* listNotice(): LongFlow<string | undefined> {

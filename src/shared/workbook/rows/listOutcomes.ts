@@ -9,9 +9,9 @@ export interface ListedOutcome extends RowOutcome {
   readonly row: string;
 }
 
-export function listOutcomes(told: readonly ListedCall[]): readonly ListedOutcome[] {
+export function listOutcomes(listed: readonly ListedCall[]): readonly ListedOutcome[] {
   const namesIn = rowNames();
-  return told.flatMap((each) => {
+  return listed.flatMap((each) => {
     const nameOf = namesIn(each.call);
     return rowOutcomes(each).map((outcome) => ({ ...outcome, row: nameOf(outcome.place) }));
   });

@@ -30,11 +30,11 @@ export interface SelectedRow {
   readonly problem?: Problem;
 }
 
-export function selectedRow(told: readonly RowNotes[], formula: string, offset: CellOffset): SelectedRow {
-  const all = told.flatMap(({ questions }) => questions);
-  if (told.every(({ call }) => placesOf(call).length < 2)) return { questions: all, certain: true };
+export function selectedRow(calls: readonly RowNotes[], formula: string, offset: CellOffset): SelectedRow {
+  const all = calls.flatMap(({ questions }) => questions);
+  if (calls.every(({ call }) => placesOf(call).length < 2)) return { questions: all, certain: true };
   // The same call may have been made again meanwhile: the last counts.
-  const last = told[told.length - 1]!;
+  const last = calls[calls.length - 1]!;
   // A surrounding function may sort, filter or transpose the rows.
   return (isOurCallAlone(formula) ? rowOf(last, offset) : undefined) ?? { questions: all, certain: false };
 }
