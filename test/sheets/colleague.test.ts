@@ -35,7 +35,8 @@ function act(sheet: Sheet, pick: (below: number) => number, { did, typed }: Coll
     const cell = sheet.at(row, column);
     if (cell.from !== undefined || sheet.isLocked({ row, column, rows: 1, columns: 1 })) return;
     say(`types into ${row},${column}`);
-    sheet.set(row, column, `typed ${did.length}`);
+    // No host takes these words for a day, as it might "typed 2".
+    sheet.set(row, column, `typed as ${did.length}`);
     typed.set(cell, cell.value);
   };
   const acts: readonly (() => void)[] = [
