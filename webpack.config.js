@@ -7,7 +7,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { BannerPlugin, Compilation } = require("webpack");
 const { generatorsOnce } = require("./tools/build/generatorsOnce.js");
-const { withoutTexts } = require("./tools/build/withoutTexts.js");
+const { withoutJobTexts, withoutTexts } = require("./tools/build/withoutTexts.js");
 const { requireTypeScript } = require("./tools/build/requireTypeScript.js");
 
 const { LIBRARY, stubs } = requireTypeScript(require.resolve("./src/sheets/functions/stubs.ts"));
@@ -79,7 +79,7 @@ module.exports = ({ out = "dist" } = {}) => {
       devtool: "source-map",
       // Each chunk is one script: a module that two of them have is still run once.
       optimization: { splitChunks: false, minimizer },
-      ...typescript("excel", [withoutTexts, generatorsOnce]),
+      ...typescript("excel", [withoutTexts, withoutJobTexts, generatorsOnce]),
       plugins: [
         noticed,
         new CopyPlugin({
@@ -108,7 +108,7 @@ module.exports = ({ out = "dist" } = {}) => {
       devtool: "hidden-source-map",
       optimization: { minimizer },
       performance: { hints: false },
-      ...typescript("sheets"),
+      ...typescript("sheets", [withoutJobTexts]),
       plugins: [
         new BannerPlugin({
           banner: `\n${stubs()}\n// Licences of software and data of others in this project: Code-notices.html, panel-notices.html\n`,

@@ -1,5 +1,4 @@
 /** The functions behind the top-level functions of Code.js that the menu, the panel and triggers call. */
-import { jobFromMenu } from "./menu/jobMenu";
 import { fetchFromMenu } from "./menu/menu";
 import { progressText, TITLE } from "./menu/menuText";
 import { helpPage } from "./panel/helpPage";
@@ -27,9 +26,6 @@ export function openPanel(): void {
 export const fetchWaiting = (): void => fetchFromMenu("fetch", "everything");
 export const refreshSelection = (): void => fetchFromMenu("refresh", "selection");
 export const refreshSheet = (): void => fetchFromMenu("refresh", "sheet");
-export const compsGrid = (): void => jobFromMenu("comps");
-export const bulkValuation = (): void => jobFromMenu("valuation");
-export const rentRoll = (): void => jobFromMenu("rentRoll");
 export const refreshErrors = (): void => fetchFromMenu("refreshErrors", "sheet");
 
 /** What the platform passes to a function that a trigger calls; the menu passes nothing. */

@@ -5,5 +5,5 @@ export * from "./entries";
 export { callFunction } from "./functions/call";
 export { told } from "./toldFailures";
 export { dataFromMenu } from "./menu/dataMenu";
-export { snapshotFromMenu } from "./menu/jobMenu";
+export { jobFromMenu, snapshotFromMenu } from "./menu/jobMenu";
 export { addMenu, checkFromMenu, convertFromMenu, freezeFromMenu, unfreezeFromMenu } from "./menu/menu";

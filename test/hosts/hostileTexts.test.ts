@@ -4,9 +4,9 @@
  */
 import { isProblem, type Problem } from "../../src/shared/api/problem";
 import { cellText } from "../../src/shared/values/cellText";
+import { JOBS } from "../../src/shared/features/jobs/jobs";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
-import type { JobId } from "../../src/shared/panelApi/jobsApi";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, lookAt, TRIGGER } from "../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -132,7 +132,7 @@ const KINDS = [
   "#N/A",
 ];
 
-const JOBS: readonly JobId[] = ["valuation", "rentRoll"];
+const OF_LISTS = JOBS.filter(({ start }) => start.from === "list").map(({ id }) => id);
 
 /** What is written by the menu and triggers of Google Sheets alone. */
 describe("in Google Sheets, without the panel", () => {
@@ -214,7 +214,7 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect(shown(host)).toEqual(before);
   });
 
-  it.each(JOBS)("a person's own columns in a %s, its answers, and its snapshot", async (job) => {
+  it.each(OF_LISTS)("a person's own columns in a %s, its answers, and its snapshot", async (job) => {
     const host = hostile(7);
     const upper = ROWS.slice(0, HALF);
     await host.type(

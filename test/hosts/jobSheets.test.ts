@@ -1,5 +1,4 @@
 /** A job in both hosts: the list is selected, the sheet laid out and priced, and the least is requested. */
-import type { JobId } from "../../src/shared/panelApi/jobsApi";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
@@ -7,7 +6,7 @@ jest.setTimeout(240_000);
 
 const MUCH = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" };
 
-async function insertedIn(host: OpenInHost, job: JobId, cells: string): Promise<string> {
+async function insertedIn(host: OpenInHost, job: string, cells: string): Promise<string> {
   host.select(cells);
   const list = await host.panel("selectedList");
   if (list === undefined) throw new Error("nothing is selected");

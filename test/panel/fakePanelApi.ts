@@ -22,6 +22,7 @@ import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
 import type { ProblemRows } from "../../src/shared/panelApi/problemRows";
 import { checkChanges, connectionView } from "../../src/shared/features/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/features/preview/draft";
+import { JOB_VIEWS } from "../../src/shared/features/jobs/jobs";
 import type { DeskResults } from "../../src/shared/panelApi/deskApi";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
 import { fakeDesk } from "./fakeDesk";
@@ -332,6 +333,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const columns = list.columns.map((column, index) => ({ ...column, use: uses[index]!, sure: true }));
       return { ...answered, columns, readings: [{ uses, first: [list.first] }] };
     },
+    jobs: async () => JOB_VIEWS,
     async insertJob({ job, list, typed, place }) {
       if (list === undefined && typed === "") return problem("argument", "Select the cells with the addresses first");
       done(`insert ${[job, ...(list?.uses ?? []), ...(typed === "" ? [] : [typed]), place].join(", ")}`);

@@ -1,7 +1,7 @@
 /** Every formula of a job sheet against figures worked out by hand, in the playground's formula engine. */
 import { areaText } from "../../src/shared/formulas/cells";
 import { day, serialOf } from "../../src/shared/values/day";
-import type { Job, LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
+import type { JobDeclaration, LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
 import type { JobRow } from "../../src/shared/workbook/lists/jobList";
 import { RENT_ROLL } from "../../src/shared/features/jobs/rentRoll";
 import { VALUATION } from "../../src/shared/features/jobs/valuation";
@@ -28,7 +28,7 @@ const FEW = 30;
 
 /** The cells of a layout, as Excel is given them; or the first rows of it. */
 function cellsOf(
-  job: Job,
+  job: JobDeclaration,
   rows: readonly JobRow[],
   [row, column] = [0, 0],
   count = FEW,

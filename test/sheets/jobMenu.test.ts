@@ -1,4 +1,5 @@
 /** Jobs from the menu: a list is selected, its sheet laid out, and its price told before anything is requested. */
+import { JOBS } from "../../src/shared/features/jobs/jobs";
 import { newDocument } from "../standIns/appsScript/document";
 import { execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -29,7 +30,25 @@ function opened(rows: Cells) {
   return { service, spreadsheet, press, shows, toasts };
 }
 
+/** What the menu offers, when the spreadsheet is opened. */
+function offered(): readonly string[] {
+  const document = newDocument();
+  execute(document, "onOpen", [{ authMode: "LIMITED" }]);
+  return document.log;
+}
+
 const HOMES = addresses(3).map((home) => [home]);
+
+it.each(JOBS.map((job) => [job.menu.label, job] as const))(
+  "%s lays out its sheet, tells the price, and requests nothing before that is accepted",
+  (label, { menu, sheet }) => {
+    const { service, spreadsheet, press } = opened([["Address", "Rent"], ...HOMES.map(([home]) => [home!, 900])]);
+    expect(offered()).toContain(`${label}: ${menu.name}`);
+    expect(press(menu.name, "CANCEL").join("\n")).toContain("Price: ");
+    expect(spreadsheet.active.name).toBe(sheet);
+    expect(service.asked).toEqual([]);
+  },
+);
 
 it.each([
   ["propBulkValuation", "Valuation", ["OK"]],

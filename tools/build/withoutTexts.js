@@ -1,11 +1,12 @@
 /**
  * What a person reads about a function is in the panel and in the reference, which are built apart, so Excel's
- * functions.js needs none of it. (Google Sheets' script does: it makes the help's dialog.) This is a transformer for
- * ts-loader that leaves these properties out of declarations.
+ * functions.js needs none of it. (Google Sheets' script does: it makes the help's dialog.) What the reference alone says of
+ * a job no host needs. These are transformers for ts-loader that leave such properties out of declarations.
  */
 const ts = require("typescript");
 
-const DECLARATIONS = /\/src\/shared\/functions\//;
+const FUNCTIONS = /\/src\/shared\/functions\//;
+const JOBS = /\/src\/shared\/features\/jobs\//;
 
 const ONLY_READ = ["group", "summary", "examples", "cost", "meaning"];
 
@@ -16,17 +17,22 @@ const isNamed = (property, name) =>
 const onlyReadIn = (properties) =>
   properties.some((property) => isNamed(property, "form")) ? [...ONLY_READ, "label"] : ONLY_READ;
 
-function withoutTexts(context) {
+const OF_JOBS = ["cost", "functions", "least", "most", "varies"];
+
+const leavingOut = (files, namesIn) => (context) => {
   const visit = (node) => {
     const visited = ts.visitEachChild(node, visit, context);
     if (!ts.isObjectLiteralExpression(visited)) return visited;
-    const onlyRead = onlyReadIn(visited.properties);
+    const onlyRead = namesIn(visited.properties);
     return context.factory.updateObjectLiteralExpression(
       visited,
       visited.properties.filter((property) => !onlyRead.some((name) => isNamed(property, name))),
     );
   };
-  return (file) => (DECLARATIONS.test(file.fileName.replace(/\\/g, "/")) ? ts.visitNode(file, visit) : file);
-}
+  return (file) => (files.test(file.fileName.replace(/\\/g, "/")) ? ts.visitNode(file, visit) : file);
+};
 
-module.exports = { withoutTexts };
+module.exports = {
+  withoutTexts: leavingOut(FUNCTIONS, onlyReadIn),
+  withoutJobTexts: leavingOut(JOBS, () => OF_JOBS),
+};

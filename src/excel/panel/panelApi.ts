@@ -12,7 +12,7 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ offer: true, accept: true, selectedCell: true, showCells: true, preview: true, insert: true },
   ...{ comparableSheets: true, compareSheets: true, writeChanges: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },
-  ...{ selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
+  ...{ jobs: true, selectedList: true, listReadAs: true, insertJob: true, keepSnapshot: true },
   ...{
     lookAtAddresses: true,
     mendAddresses: true,

@@ -1,8 +1,6 @@
-/** What the panel asks of jobs: the selected list, a job sheet, and a month's snapshot of a rent roll. */
+/** What the panel asks of jobs: which there are, the selected list, a job sheet, and a month's snapshot of a rent roll. */
 import type { Problem } from "../api/problem";
 import type { ListArea } from "./listArea";
-
-export type JobId = "comps" | "valuation" | "rentRoll";
 
 /** What a column of a list holds. */
 export type ColumnRole =
@@ -63,17 +61,53 @@ export interface SelectedList {
   readonly problem?: Problem;
 }
 
+/** A job about one home. */
+interface HomeStart {
+  readonly from: "address";
+  /** What to do where nothing that is selected can be used. */
+  readonly select: string;
+  /** Before the first address of a selected list: `The grid is about`. */
+  readonly about: string;
+}
+
+/** A job about all rows of a list. */
+interface ListStart {
+  readonly from: "list";
+  readonly select: string;
+  /** What it reads of a row besides its address. */
+  readonly reads: readonly ColumnUse[];
+  /** What a list should have, and what is said where no column is that. */
+  readonly wanted?: { readonly use: ColumnUse; readonly without: string };
+}
+
+export type JobStart = HomeStart | ListStart;
+
+/** A job as it is offered. */
+export interface JobView {
+  readonly id: string;
+  /** As people call it: `Comps grid`. */
+  readonly title: string;
+  /** In a line, what a person gets. */
+  readonly meaning: string;
+  readonly start: JobStart;
+  /** Where its sheet says why there are no figures. */
+  readonly problems: string;
+}
+
 export interface JobWish {
-  readonly job: JobId;
+  /** Its id. */
+  readonly job: string;
   /** The list, and how its columns are read; missing if an address was typed. */
   readonly list?: ReadAs;
-  /** The address of the comps grid's subject; for a list of units without addresses, that of their building. */
+  /** The address of the one home that it is about; for a list of units without addresses, that of their building. */
   readonly typed: string;
   /** Whether it goes into a new sheet, or to the selected cell. */
   readonly place: "newSheet" | "selectedCell";
 }
 
 export interface JobsApi {
+  /** All jobs, in the order in which they are offered. */
+  jobs(): Promise<readonly JobView[]>;
   /** What is selected; undefined if nothing is. */
   selectedList(): Promise<SelectedList | undefined>;
   /** The same cells with their columns read as a person chose. */

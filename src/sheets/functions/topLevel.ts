@@ -1,4 +1,6 @@
 /** Writes the other top-level functions, which triggers, the menu and the panel find by name, at build time. */
+import { JOBS } from "../../shared/features/jobs/jobs";
+
 export interface TopLevel {
   readonly name: string;
   readonly summary: string;
@@ -42,9 +44,11 @@ export const TOP_LEVEL: readonly TopLevel[] = [
     calls: "panelPiece(name)",
   },
   { name: "propOpenPanel", summary: "Opens the panel in the sidebar.", calls: "openPanel()" },
-  { name: "propCompsGrid", summary: "Lays out a comps grid, and prices it.", calls: "compsGrid()" },
-  { name: "propBulkValuation", summary: "Lays out a bulk valuation, and prices it.", calls: "bulkValuation()" },
-  { name: "propRentRoll", summary: "Lays out a rent roll, and prices it.", calls: "rentRoll()" },
+  ...JOBS.map(({ id, title, menu }) => ({
+    name: menu.name,
+    summary: `Lays out a ${title.toLowerCase()}, and prices it.`,
+    calls: `jobFromMenu(${JSON.stringify(id)})`,
+  })),
   { name: "propSnapshot", summary: "Keeps a month's snapshot of a rent roll.", calls: "snapshotFromMenu()" },
   { name: "propFetch", summary: "Fetches what is pending.", calls: "fetchWaiting()" },
   { name: "propRefreshSelection", summary: "Refreshes the selected cells.", calls: "refreshSelection()" },

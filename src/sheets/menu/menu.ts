@@ -12,6 +12,7 @@ import { acceptInRuns } from "../../shared/spending/runs/longFetch";
 import { convert } from "../../shared/features/conversion/conversion";
 import { freeze, unfreeze } from "../../shared/features/freeze/freezing";
 import { checkHost } from "../../shared/features/hostCheck/hostCheck";
+import { JOBS } from "../../shared/features/jobs/jobs";
 import { SHEETS_CHECKS } from "../../shared/features/hostCheck/sheetsChecks";
 import { attempt } from "../runtime/attempt";
 import { copyNotice } from "../storage/copiedData";
@@ -25,9 +26,7 @@ import { showEnd } from "./showEnd";
 const ENTRIES: readonly (readonly [label: string, name: string] | undefined)[] = [
   ["Open the panel", "propOpenPanel"],
   undefined,
-  ["Comps grid of the selected address…", "propCompsGrid"],
-  ["Bulk valuation of the selected list…", "propBulkValuation"],
-  ["Rent roll of the selected units…", "propRentRoll"],
+  ...JOBS.map(({ menu }) => [menu.label, menu.name] as const),
   ["Keep this month's rent roll", "propSnapshot"],
   undefined,
   ["Fetch pending", "propFetch"],

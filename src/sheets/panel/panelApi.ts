@@ -69,6 +69,7 @@ const LIGHT: readonly string[] = [
   "warned",
   "comparableSheets",
   "showCells",
+  "jobs",
 ];
 
 /**

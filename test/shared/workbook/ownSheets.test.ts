@@ -1,6 +1,5 @@
 /** Our own sheets, selected as if they were lists: none of their headings and counts is taken for an address. */
 import { isProblem } from "../../../src/shared/api/problem";
-import type { JobId } from "../../../src/shared/panelApi/jobsApi";
 import { MEND_KINDS } from "../../../src/shared/parsing/addressList/mendedAddress";
 import { layOutAddresses } from "../../../src/shared/features/addresses/deskFlows";
 import { lookAtAddresses } from "../../../src/shared/features/addresses/lookAtAddresses";
@@ -27,7 +26,7 @@ function checked() {
   return workbook;
 }
 
-function withJob(job: JobId) {
+function withJob(job: string) {
   const workbook = opened();
   const list = { area: workbook.done(selectedList())!.area, uses: ["address" as const] };
   expect(isProblem(workbook.done(insertJob({ job, list, typed: "", place: "newSheet" }, "PROP.")))).toBe(false);

@@ -9,12 +9,11 @@ import { FaultNotice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import type { Problem } from "../../../shared/api/problem";
-import type { JobId } from "../../../shared/panelApi/jobsApi";
+import type { JobView } from "../../../shared/panelApi/jobsApi";
 import type { QuoteView } from "../../../shared/panelApi/panelApi";
-import { WHERE_PROBLEMS_STAND } from "./jobTexts";
 
 interface Props {
-  readonly job: JobId;
+  readonly job: JobView;
   readonly sheet: string;
   readonly shown: boolean;
   /** Back to the choice of a job. */
@@ -46,7 +45,7 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
       {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
       {accepted || busy || quote === undefined ? null : <PriceNotice quote={quote} done={() => setAccepted(true)} />}
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
-      {isOver ? <Quiet>{WHERE_PROBLEMS_STAND[job]}</Quiet> : null}
+      {isOver ? <Quiet>{job.problems}</Quiet> : null}
       <TextRow>
         {accepted ? null : (
           <Button onClick={again} disabledFocusable={busy || work.running}>

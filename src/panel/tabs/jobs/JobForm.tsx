@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
-import type { JobId, JobWish } from "../../../shared/panelApi/jobsApi";
+import type { JobView, JobWish } from "../../../shared/panelApi/jobsApi";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
 import { Choices } from "../../parts/Choices";
@@ -10,8 +10,7 @@ import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
-import { isUsable, needsBuilding, useFor, WHAT_TO_SELECT } from "../../../shared/workbook/lists/listText";
-import { JOB_CHOICES } from "./jobTexts";
+import { isUsable, needsBuilding, useFor } from "../../../shared/workbook/lists/listText";
 import { ListPart } from "./ListPart";
 import { useSelectedList } from "./useSelectedList";
 
@@ -21,44 +20,52 @@ const PLACES: readonly (readonly [JobWish["place"], string])[] = [
 ];
 
 interface Props {
+  readonly jobs: readonly JobView[];
   readonly shown: boolean;
-  readonly inserted: (inserted: { readonly job: JobId; readonly sheet: string }) => void;
+  readonly inserted: (inserted: { readonly job: JobView; readonly sheet: string }) => void;
 }
 
-export function JobForm({ shown, inserted }: Props) {
+export function JobForm({ jobs, shown, inserted }: Props) {
   const { api, work } = useHost();
-  const [job, setJob] = useState<JobId>("valuation");
+  const [job, setJob] = useState(() => jobs.find(({ start }) => start.from === "list")!);
   const [place, setPlace] = useState<JobWish["place"]>("newSheet");
   const [typed, setTyped] = useState("");
   const isNew = place === "newSheet";
   const { list, busy, fault, again, choose } = useSelectedList(shown && isNew);
   const action = useAction();
+  const { id, start } = job;
+  const isOfHome = start.from === "address";
   const ofUnits = list !== undefined && needsBuilding(list);
-  const usable = list !== undefined && isUsable(list) && !(ofUnits && job === "comps");
-  const asksAddress = usable ? ofUnits && list.problem === undefined : job === "comps";
-  const isReady = usable ? (list.problem ?? list.question) === undefined : job === "comps";
+  const usable = list !== undefined && isUsable(list) && !(ofUnits && isOfHome);
+  const asksAddress = usable ? ofUnits && list.problem === undefined : isOfHome;
+  const isReady = usable ? (list.problem ?? list.question) === undefined : isOfHome;
   const canInsert = (!asksAddress || typed.trim() !== "") && isReady;
   const insert = (): void =>
     action.run(async () => {
-      const uses = list?.columns.map((column) => useFor(job, column)) ?? [];
+      const uses = list?.columns.map((column) => useFor(start, column)) ?? [];
       const from = usable ? { list: { area: list.area, uses } } : {};
-      const sheet = orThrow(await api.insertJob({ job, typed, place, ...from }));
+      const sheet = orThrow(await api.insertJob({ job: id, typed, place, ...from }));
       // How the last job ended says nothing about this one.
       if (!work.running) work.dismiss();
       inserted({ job, sheet });
     });
   return (
     <>
-      <Choices label="Job" choices={JOB_CHOICES} chosen={job} choose={setJob} />
+      <Choices
+        label="Job"
+        choices={jobs.map((each) => ({ name: each.id, label: each.title, meaning: each.meaning }))}
+        chosen={id}
+        choose={(name) => setJob(jobs.find((each) => each.id === name)!)}
+      />
       {usable ? (
-        <ListPart job={job} list={list} choose={choose} />
+        <ListPart start={start} list={list} choose={choose} />
       ) : (
-        <Text>{list?.problem?.message ?? WHAT_TO_SELECT[job]}</Text>
+        <Text>{list?.problem?.message ?? start.select}</Text>
       )}
-      {usable && job === "comps" ? <Quiet>{`The grid is about ${list.first}.`}</Quiet> : null}
+      {usable && isOfHome ? <Quiet>{`${start.about} ${list.first}.`}</Quiet> : null}
       {asksAddress ? (
         <TextField
-          label={job === "comps" ? "Address" : "Address of the building"}
+          label={isOfHome ? "Address" : "Address of the building"}
           value={typed}
           change={setTyped}
           input={{ placeholder: "5500 Grand Lake Dr, San Antonio, TX 78244" }}

@@ -2,22 +2,27 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
-import type { JobId } from "../../../shared/panelApi/jobsApi";
+import type { JobView } from "../../../shared/panelApi/jobsApi";
+import { Loading } from "../../parts/Loading";
 import { Section } from "../../parts/Section";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Quiet, TextRow } from "../../parts/Text";
 import { useHost, type TabProps } from "../../state/host";
-import { orThrow, useAction } from "../../state/request";
+import { orThrow, useAction, useRequest } from "../../state/request";
 import { InsertedJob } from "./InsertedJob";
 import { JobForm } from "./JobForm";
 
 export function JobSection({ shown }: TabProps) {
-  const [inserted, setInserted] = useState<{ readonly job: JobId; readonly sheet: string }>();
+  const [inserted, setInserted] = useState<{ readonly job: JobView; readonly sheet: string }>();
+  const { api } = useHost();
+  const jobs = useRequest(() => api.jobs(), "jobs");
   return (
     <>
       <Section title="Job sheets">
-        {inserted === undefined ? (
-          <JobForm shown={shown} inserted={setInserted} />
+        {jobs.value === undefined ? (
+          <Loading what="The list of jobs" part={jobs} />
+        ) : inserted === undefined ? (
+          <JobForm jobs={jobs.value} shown={shown} inserted={setInserted} />
         ) : (
           <InsertedJob {...inserted} shown={shown} leave={() => setInserted(undefined)} />
         )}

@@ -1,7 +1,7 @@
 /** What was recognized in the selected cells, with a choice for each column that isn't certain. */
 import { Button } from "@fluentui/react-button";
 import { useState } from "react";
-import type { ColumnUse, JobId, SelectedList } from "../../../shared/panelApi/jobsApi";
+import type { ColumnUse, JobStart, SelectedList } from "../../../shared/panelApi/jobsApi";
 import { ListField } from "../../parts/ListField";
 import { Notice } from "../../parts/Notice";
 import { Quiet, Text, TextRow } from "../../parts/Text";
@@ -9,16 +9,16 @@ import { checkedText, isAsked, recognizedText, selectionText, useFor } from "../
 import { columnLabel, useItems } from "./jobTexts";
 
 interface Props {
-  readonly job: JobId;
+  readonly start: JobStart;
   readonly list: SelectedList;
   readonly choose: (uses: readonly ColumnUse[]) => void;
 }
 
-export function ListPart({ job, list, choose }: Props) {
+export function ListPart({ start, list, choose }: Props) {
   const [all, setAll] = useState(false);
   const { area, columns, cells, problem, question, readings } = list;
   if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
-  const asked = columns.filter((column) => all || isAsked(job, column, question));
+  const asked = columns.filter((column) => all || isAsked(start, column, question));
   const told = [selectionText(area), checkedText(list)].filter((text) => text !== "").join(" ");
   /** One column for each use: the one that was chosen last. */
   const change = (letters: string, chosen: ColumnUse): void =>
@@ -28,7 +28,7 @@ export function ListPart({ job, list, choose }: Props) {
   return (
     <>
       <Text>
-        <strong>{cells}</strong> {recognizedText(job, list)}
+        <strong>{cells}</strong> {recognizedText(start, list)}
       </Text>
       {question === undefined ? null : <Notice intent="warning">{`${question}.`}</Notice>}
       {told === "" ? null : <Quiet>{told}</Quiet>}
@@ -41,9 +41,9 @@ export function ListPart({ job, list, choose }: Props) {
         <ListField
           key={column.letters}
           label={columnLabel(column)}
-          value={useFor(job, column)}
+          value={useFor(start, column)}
           change={(use) => change(column.letters, use as ColumnUse)}
-          items={useItems(job)}
+          items={useItems(start)}
         />
       ))}
       {all || columns.length < 2 ? null : (

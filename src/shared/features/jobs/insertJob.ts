@@ -8,7 +8,7 @@ import type { Prefix } from "../../workbook/formulas/propFormulas";
 import { type Flow, workbook } from "../../workbook/port/port";
 import { layoutIn } from "../../workbook/layout/layoutCells";
 import { withOwnWidths } from "../../workbook/layout/ownWidths";
-import type { Job, LayoutPlace } from "./declaring/job";
+import type { JobDeclaration, LayoutPlace } from "./declaring/job";
 import type { JobList } from "../../workbook/lists/jobList";
 import { jobOf } from "./jobs";
 import { jobList } from "./selectedList";
@@ -21,7 +21,7 @@ const NO_CELL = problem("argument", "Select the cell where the job sheet should 
 export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem> {
   const job = jobOf(wish.job);
   if (job === undefined) return NO_JOB;
-  const list = yield* listFor(wish);
+  const list = yield* listFor(job, wish);
   if (isProblem(list)) return list;
   const place = yield* placeFor(job, list, wish.place);
   if (isProblem(place)) return place;
@@ -30,21 +30,21 @@ export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem
   return refused ?? place.sheet;
 }
 
-/** A comps grid is about one home: the first of the list that can be looked up. */
-function* listFor({ job, list, typed }: JobWish): Flow<JobList | Problem> {
+/** A job about one home takes the first of the list that can be looked up. */
+function* listFor({ start }: JobDeclaration, { list, typed }: JobWish): Flow<JobList | Problem> {
   if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : { rows: [{ address: typed.trim() }], own: [] };
-  const listed = yield* jobList(list, job, typed);
+  const listed = yield* jobList(list, start, typed);
   if (isProblem(listed)) return listed;
   const { rows } = listed;
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   if (checked.every(({ verdict }) => verdict === "blank")) return NO_ADDRESS;
-  if (job !== "comps") return listed;
+  if (start.from === "list") return listed;
   const first = checked.findIndex(({ verdict }) => verdict === "ready");
   if (first < 0) return NO_ADDRESS;
   return { ...listed, rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }] };
 }
 
-function* placeFor(job: Job, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
+function* placeFor(job: JobDeclaration, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {
   if (place === "newSheet") {
     const sheet = freeName(job.sheet, yield* workbook.sheetNames());
     return { sheet, isNew: true, row: 0, column: 0, names: yield* freeNames(job) };
@@ -64,7 +64,7 @@ function* placeFor(job: Job, list: JobList, place: JobWish["place"]): Flow<Layou
 /** How many job sheets the workbook has had: no two may have inputs of the same name, whatever their sheets are called now. */
 const INSERTED = { name: "PROP_JOBS", lasts: "always" } as const;
 
-function* freeNames({ sheet }: Job): Flow<string> {
+function* freeNames({ sheet }: JobDeclaration): Flow<string> {
   const before = Number(yield* workbook.recallValue(INSERTED));
   const number = (Number.isSafeInteger(before) && before > 0 ? before : 0) + 1;
   yield* workbook.keepValue({ ...INSERTED, text: String(number) });

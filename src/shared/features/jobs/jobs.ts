@@ -1,10 +1,15 @@
 /** All jobs, in the order in which they are offered. */
-import type { JobId } from "../../panelApi/jobsApi";
+import type { JobView } from "../../panelApi/jobsApi";
 import { COMPS_GRID } from "./comps/compsGrid";
-import type { Job } from "./declaring/job";
+import type { JobDeclaration } from "./declaring/job";
 import { RENT_ROLL } from "./rentRoll";
 import { VALUATION } from "./valuation";
 
-const JOBS: readonly Job[] = [COMPS_GRID, VALUATION, RENT_ROLL];
+export const JOBS: readonly JobDeclaration[] = [COMPS_GRID, VALUATION, RENT_ROLL];
 
-export const jobOf = (id: JobId): Job | undefined => JOBS.find((job) => job.id === id);
+export const jobOf = (id: string): JobDeclaration | undefined => JOBS.find((job) => job.id === id);
+
+/** What the panel is told of them. */
+export const JOB_VIEWS: readonly JobView[] = JOBS.map(({ id, title, meaning, start, problems }) => ({
+  ...{ id, title, meaning, start, problems },
+}));

@@ -3,6 +3,7 @@ import type { JobsApi } from "../../panelApi/jobsApi";
 import type { Prefix } from "../../workbook/formulas/propFormulas";
 import type { Flow } from "../../workbook/port/port";
 import { insertJob } from "./insertJob";
+import { JOB_VIEWS } from "./jobs";
 import { listReadAs, selectedList } from "./selectedList";
 import { keepSnapshot } from "./snapshot";
 
@@ -11,6 +12,10 @@ type JobsFlows = {
 };
 
 export const jobsFlows = (prefix: Prefix): JobsFlows => ({
+  // eslint-disable-next-line require-yield
+  *jobs() {
+    return JOB_VIEWS;
+  },
   selectedList,
   listReadAs,
   insertJob: (wish) => insertJob(wish, prefix),

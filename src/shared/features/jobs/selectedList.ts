@@ -2,7 +2,7 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { areaText } from "../../formulas/cells";
-import type { JobId, ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
+import type { JobStart, ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
 import type { ListArea } from "../../panelApi/listArea";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { isTotal } from "../../parsing/addressList/notAnAddress";
@@ -50,14 +50,15 @@ export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefin
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");
 
 /** What a job takes of a list as its columns are read. @param building The address of units that have none of their own. */
-export function* jobList({ area, uses }: ReadAs, job: JobId, building: string): Flow<JobList | Problem> {
+export function* jobList({ area, uses }: ReadAs, start: JobStart, building: string): Flow<JobList | Problem> {
   if (isTooLong(area)) return TOO_LONG;
   const grid = yield* readList(area);
   if (grid === undefined) return GONE;
   const read = withChosen(readColumns(grid), uses);
   const rows = listRows(grid, read, building);
-  // A comps grid is about one home: it has no column of a list.
-  return { rows, own: job === "comps" ? [] : yield* ownColumns(grid, read, { area, rows, uses: usesOf(job) }) };
+  // The sheet of one home has no column of a list.
+  if (start.from === "address") return { rows, own: [] };
+  return { rows, own: yield* ownColumns(grid, read, { area, rows, uses: usesOf(start) }) };
 }
 
 /** @param area Missing where what is selected is no list. */

@@ -15,9 +15,9 @@ import { ownFormats } from "../../workbook/lists/ownFormats";
 import { contentOf, laidLook } from "./declaring/listCells";
 import { ownWidth } from "./declaring/listLayout";
 import { HEAD_ROW, TOTAL_ROW } from "./declaring/listSheet";
-import { RENT_ROLL_SHEET } from "./rentRoll";
+import { RENT_ROLL } from "./rentRoll";
 
-const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL_SHEET;
+const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL;
 
 const NO_ROLL = problem("argument", "There is no rent roll on this sheet: open the sheet that has it");
 const NOTHING_YET = problem("argument", "No market rent is fetched yet: fetch first, then keep the snapshot");
@@ -135,7 +135,9 @@ function inputLooks(grid: Grid): readonly LaidLook[] {
   return grid.flatMap((line, row) =>
     line.flatMap((cell, column) =>
       INPUTS.filter(({ label }) => label === cell).map(({ format }) =>
-        laidLook({ row: 0, column: 0, names: "" }, [row, besideLabel(line, column), 1, 1], { format }),
+        laidLook({ row: 0, column: 0, names: "" }, [row, besideLabel(line, column), 1, 1], {
+          ...(format && { format }),
+        }),
       ),
     ),
   );

@@ -1,31 +1,17 @@
 /** Bulk valuation: value, rent and yields of a list of addresses, for two requests each. */
-import type { Job } from "./declaring/job";
-import { areaName, cellAt, contentLine, type Content, type ContentLine } from "./declaring/listCells";
-import { listLayout, listSize } from "./declaring/listLayout";
-import { FIRST_ROW, type ListRow, type ListSheet } from "./declaring/listSheet";
-import {
-  isForgotten,
-  isProblemIn,
-  lookedUpContent,
-  problemCount,
-  problemFormula,
-  totalCount,
-} from "./declaring/problemColumn";
+import { jobOfList } from "./declaring/jobOfList";
+import { totalCount } from "./declaring/problemColumn";
 
-const VALUE_FIELDS =
-  "matchedAddress, propertyType, price, priceRangeLow, priceRangeHigh, rangePercent, compsUsed, problem";
-const RENT_FIELDS = "rent, problem";
+const MULTI_FAMILY = "Multi-Family";
 
-/** Where columns stand. */
-const AT = {
-  ...{ address: 0, lookedUp: 1, matched: 2, type: 3, value: 4, range: 7, valueProblem: 9, rent: 10, rentProblem: 11 },
-  ...{ units: 12, yearly: 13, yield: 14, multiplier: 15, income: 16, capRate: 17, problem: 18 },
-} as const;
-
-type Column = keyof typeof AT;
-
-const SHEET: ListSheet = {
+export const VALUATION = jobOfList({
+  id: "valuation",
   title: "Bulk valuation",
+  meaning: "Value, rent, yield and cap rate of a list",
+  cost: "Two requests for each address.",
+  menu: { label: "Bulk valuation of the selected list…", name: "propBulkValuation" },
+  sheet: "Valuation",
+  start: { select: "Select the cells with the addresses: one column or several, with or without headings." },
   note: "Yellow cells are yours to change. Low and high bound the 85% range.",
   more: [
     "Net operating income = rent a year × (1 − vacancy) × (1 − management)",
@@ -33,100 +19,102 @@ const SHEET: ListSheet = {
     "Of a Multi-Family building, the value is the whole building's and the",
     "rent one unit's: enter its units.",
   ],
-  inputs: [
-    { name: "Vacancy", label: "Vacancy, % of rent", value: 0.05, format: "percent" },
-    { name: "Management", label: "Management, % of rent paid", value: 0.08, format: "percent" },
-    { name: "Maintenance", label: "Maintenance, % of rent", value: 0.08, format: "percent" },
-    { name: "TaxesInsurance", label: "Taxes, insurance, % of value", value: 0.018, format: "percent" },
+  sources: [
+    { name: "VALUE", figure: "value" },
+    { name: "RENT", figure: "rent" },
   ],
+  inputs: {
+    Vacancy: {
+      ...{ label: "Vacancy, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
+      meaning: "The part of a year’s rent that is lost while units are empty",
+    },
+    Management: {
+      ...{ label: "Management, % of rent paid", value: 0.08, format: "percent", least: 0, most: 1 },
+      meaning: "The part of the rent collected that managing costs",
+    },
+    Maintenance: {
+      ...{ label: "Maintenance, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
+      meaning: "Repairs, as a part of a year’s rent",
+    },
+    TaxesInsurance: {
+      ...{ label: "Taxes, insurance, % of value", value: 0.018, format: "percent", least: 0, most: 1 },
+      meaning: "What both cost a year, as a part of the value",
+    },
+  },
   counts: (whole) => [
-    ["Addresses", `=COUNTA(${whole(AT.address)})-${totalCount(whole(AT.problem))}`],
-    ["Valued", `=COUNT(${whole(AT.value)})`],
-    ["Rents", `=COUNT(${whole(AT.rent)})`],
-    ["Problems", problemCount(whole(AT.address), whole(AT.lookedUp), whole(AT.problem))],
+    ["Addresses", `=COUNTA(${whole("address")})-${totalCount(whole("problem"))}`],
+    ["Valued", `=COUNT(${whole("value")})`],
+    ["Rents", `=COUNT(${whole("rent")})`],
   ],
-  columns: [
-    { heading: "Address", characters: 28 },
-    { heading: "Looked up", characters: 8, look: "input" },
-    { heading: "Matched address", characters: 10 },
-    { heading: "Type", characters: 6 },
-    { heading: "Value", characters: 13, format: "dollars", sum: true, median: true },
-    { heading: "Value, low", characters: 10, format: "dollars" },
-    { heading: "Value, high", characters: 10, format: "dollars" },
-    { heading: "Range width", characters: 7, format: "percent", median: true },
-    { heading: "Comps used", characters: 8, format: "whole" },
-    { heading: "Value note", characters: 7, look: "note" },
-    { heading: "Rent a month", characters: 8, format: "dollars", median: true },
-    { heading: "Rent note", characters: 7, look: "note" },
-    { heading: "Units", characters: 7, format: "whole", look: "input" },
-    { heading: "Rent a year", characters: 12, format: "dollars", sum: true },
-    { heading: "Gross yield", characters: 9, format: "percent", median: true },
-    { heading: "Rent multiplier", characters: 12, format: "decimal", median: true },
-    { heading: "Net operating income", characters: 12, format: "dollars", sum: true },
-    { heading: "Cap rate", characters: 9, format: "percent", median: true },
-    { heading: "Problem", characters: 60 },
-  ],
-  spills: (corner, { first, rows }) => {
-    const addresses = areaName(corner, first, AT.lookedUp, rows, 1);
-    return [
-      [AT.matched, `=PROP.VALUE(${addresses},"${VALUE_FIELDS}")`],
-      [AT.rent, `=PROP.RENT(${addresses},"${RENT_FIELDS}")`],
-    ];
-  },
-  row: valuationRow,
-  rules: (corner) => {
-    const first = (column: Column): string => `$${cellAt(corner, FIRST_ROW, AT[column])}`;
-    const [lookedUp, matched, problem] = [first("lookedUp"), first("matched"), first("problem")];
-    const failed = isProblemIn(problem);
-    return [
-      {
-        column: AT.matched,
-        columns: 1,
-        formula: `AND(LEN(${matched})>0,${bare(matched)}<>${bare(lookedUp)})`,
-        look: "warning",
+  columns: {
+    address: { heading: "Address", characters: 28, takes: "address" },
+    lookedUp: { heading: "Looked up", characters: 8, look: "input" },
+    matched: {
+      ...{ heading: "Matched address", characters: 10, from: "VALUE", field: "matchedAddress" },
+      marks: ({ cell }) => [
+        [`AND(LEN(${cell("matched")})>0,${bare(cell("matched"))}<>${bare(cell("lookedUp"))})`, "warning"],
+      ],
+    },
+    type: { heading: "Type", characters: 6, from: "VALUE", field: "propertyType" },
+    value: {
+      ...{ heading: "Value", characters: 13, from: "VALUE", field: "price" },
+      ...{ format: "dollars", sum: true, median: true },
+    },
+    low: { heading: "Value, low", characters: 10, from: "VALUE", field: "priceRangeLow", format: "dollars" },
+    high: { heading: "Value, high", characters: 10, from: "VALUE", field: "priceRangeHigh", format: "dollars" },
+    range: {
+      ...{ heading: "Range width", characters: 7, from: "VALUE", field: "rangePercent" },
+      ...{ format: "percent", median: true },
+    },
+    compsUsed: { heading: "Comps used", characters: 8, from: "VALUE", field: "compsUsed", format: "whole" },
+    valueProblem: { heading: "Value note", characters: 7, from: "VALUE", field: "problem", look: "note" },
+    rent: {
+      ...{ heading: "Rent a month", characters: 8, from: "RENT", field: "rent" },
+      ...{ format: "dollars", median: true },
+    },
+    rentProblem: { heading: "Rent note", characters: 7, from: "RENT", field: "problem", look: "note" },
+    units: { heading: "Units", characters: 7, format: "whole", look: "input" },
+    yearly: {
+      ...{ heading: "Rent a year", characters: 12, format: "dollars", sum: true },
+      formula: ({ cell }) => {
+        const [rent, units] = [cell("rent"), cell("units")];
+        const ofUnits = `IF(${units}>0,${rent}*12*${units},"enter units")`;
+        const ofOne = `IF(${cell("type")}="${MULTI_FAMILY}","enter units",${rent}*12)`;
+        return `=IF(ISNUMBER(${rent}),IF(ISNUMBER(${units}),${ofUnits},${ofOne}),"")`;
       },
-      { column: AT.address, columns: 1, formula: failed, look: "bad" },
-      { column: AT.address, columns: 1, formula: isForgotten(first("address"), lookedUp, problem), look: "warning" },
-      { column: AT.problem, columns: 1, formula: failed, look: "bad" },
-    ];
+    },
+    yield: {
+      ...{ heading: "Gross yield", characters: 9, format: "percent", median: true },
+      formula: (row) => whereBoth(row, `${row.cell("yearly")}/${row.cell("value")}`),
+    },
+    multiplier: {
+      ...{ heading: "Rent multiplier", characters: 12, format: "decimal", median: true },
+      formula: (row) => whereBoth(row, `${row.cell("value")}/${row.cell("yearly")}`),
+    },
+    income: {
+      ...{ heading: "Net operating income", characters: 12, format: "dollars", sum: true },
+      formula: (row) => {
+        const { cell, input } = row;
+        const collected = `${cell("yearly")}*(1-${input("Vacancy")})*(1-${input("Management")})`;
+        const costs = `${cell("yearly")}*${input("Maintenance")}-${cell("value")}*${input("TaxesInsurance")}`;
+        return whereBoth(row, `${collected}-${costs}`);
+      },
+    },
+    capRate: {
+      ...{ heading: "Cap rate", characters: 9, format: "percent", median: true },
+      formula: ({ cell }) => `=IF(ISNUMBER(${cell("income")}),${cell("income")}/${cell("value")},"")`,
+    },
+    problem: { heading: "Problem", characters: 60 },
   },
-  frozenColumns: 1,
-};
+});
 
 /** An address without case, spaces and punctuation. */
-const bare = (cell: string): string =>
-  ["-", "#", ".", ",", " "].reduce((text, sign) => `SUBSTITUTE(${text},"${sign}","")`, `UPPER(${cell})`);
-
-function valuationRow({ corner, at, entry }: ListRow): ContentLine {
-  const cell = (column: Column): string => cellAt(corner, at, AT[column]);
-  const input = (name: string): string => `${corner.names}${name}`;
-  const [value, yearly, units] = [cell("value"), cell("yearly"), cell("units")];
-  const both = (formula: string): string =>
-    `=IF(COUNT(${value},${yearly})=2,IF(MIN(${value},${yearly})>0,${formula},""),"")`;
-  const costs = `${yearly}*${input("Maintenance")}-${value}*${input("TaxesInsurance")}`;
-  const answers = [
-    { figure: value, problem: cell("valueProblem") },
-    { figure: cell("rent"), problem: cell("rentProblem") },
-  ];
-  const line: Partial<Record<Column, Content>> = {
-    address: entry?.typed ?? null,
-    lookedUp: lookedUpContent(cell("address"), entry),
-    yearly:
-      `=IF(ISNUMBER(${cell("rent")}),IF(ISNUMBER(${units}),IF(${units}>0,${cell("rent")}*12*${units},"enter units"),` +
-      `IF(${cell("type")}="Multi-Family","enter units",${cell("rent")}*12)),"")`,
-    yield: both(`${yearly}/${value}`),
-    multiplier: both(`${value}/${yearly}`),
-    income: both(`${yearly}*(1-${input("Vacancy")})*(1-${input("Management")})-${costs}`),
-    capRate: `=IF(ISNUMBER(${cell("income")}),${cell("income")}/${value},"")`,
-    problem: problemFormula([cell("address"), cell("lookedUp")], answers, entry),
-  };
-  return contentLine(AT, line);
+function bare(cell: string): string {
+  return ["-", "#", ".", ",", " "].reduce((text, sign) => `SUBSTITUTE(${text},"${sign}","")`, `UPPER(${cell})`);
 }
 
-export const VALUATION: Job = {
-  id: "valuation",
-  title: "Bulk valuation",
-  sheet: "Valuation",
-  size: (list) => listSize(SHEET, list),
-  layout: (place, list) => listLayout(SHEET, place, list),
-};
+/** Where a home has a value and a year's rent. */
+function whereBoth({ cell }: { readonly cell: (column: "value" | "yearly") => string }, formula: string): string {
+  const [value, yearly] = [cell("value"), cell("yearly")];
+  return `=IF(COUNT(${value},${yearly})=2,IF(MIN(${value},${yearly})>0,${formula},""),"")`;
+}

@@ -1,9 +1,14 @@
 /** Lists in words, for the panel and the menu: how their columns are read, and what a local look says of their addresses. */
 import { countText } from "../../api/text/countText";
-import { listedText } from "../../api/text/listedText";
 import { countIn } from "../../formulas/spans";
 import type { ListArea } from "../../panelApi/listArea";
-import { STREET_PARTS, type ColumnUse, type JobId, type ListColumn, type SelectedList } from "../../panelApi/jobsApi";
+import {
+  STREET_PARTS,
+  type ColumnUse,
+  type JobStart,
+  type ListColumn,
+  type SelectedList,
+} from "../../panelApi/jobsApi";
 
 export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
   address: "address",
@@ -28,7 +33,9 @@ export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
 };
 
 const PLACE: readonly ColumnUse[] = ["address", ...STREET_PARTS, "unit", "city", "state", "zip"];
-const UNIT: readonly ColumnUse[] = [
+
+/** What a job may read of a unit, in the order in which it is offered. */
+export const UNIT_USES: readonly ColumnUse[] = [
   "bedrooms",
   "bathrooms",
   "bedsAndBaths",
@@ -39,14 +46,16 @@ const UNIT: readonly ColumnUse[] = [
 ];
 
 /** What a job reads of a list. */
-export const usesOf = (job: JobId): readonly ColumnUse[] => (job === "rentRoll" ? [...PLACE, ...UNIT] : PLACE);
+export const usesOf = (start: JobStart): readonly ColumnUse[] => [...PLACE, ...readsOf(start)];
+
+const readsOf = (start: JobStart): readonly ColumnUse[] => (start.from === "list" ? start.reads : []);
 
 /** A use that the job doesn't need is none to it. */
-export const useFor = (job: JobId, { use }: ListColumn): ColumnUse => (usesOf(job).includes(use) ? use : "none");
+export const useFor = (start: JobStart, { use }: ListColumn): ColumnUse => (usesOf(start).includes(use) ? use : "none");
 
 /** Columns that a person is asked about; where a question is open, every one that isn't certain. */
-export const isAsked = (job: JobId, { use, sure }: ListColumn, question?: string): boolean =>
-  !sure && (usesOf(job).includes(use) || (use === "none" && (job === "rentRoll" || question !== undefined)));
+export const isAsked = (start: JobStart, { use, sure }: ListColumn, question?: string): boolean =>
+  !sure && (usesOf(start).includes(use) || (use === "none" && (readsOf(start).length > 0 || question !== undefined)));
 
 /** Whether there is anything in a list to use, or to say about it. */
 export const isUsable = ({ entries, question, problem }: SelectedList): boolean =>
@@ -59,22 +68,22 @@ export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.
 export const needsBuilding = ({ columns }: SelectedList): boolean =>
   !columns.some(({ use }) => use === "address" || use === "street");
 
-/** `12 rows: address in A, beds in C. 2 other columns come along.` A rent roll without its rents can be meant, or overlooked. */
-export function recognizedText(job: JobId, { entries, columns }: SelectedList): string {
-  const used = columns.filter((column) => useFor(job, column) !== "none");
+/** `12 rows: address in A, beds in C. 2 other columns come along.` A list without what is wanted can be meant, or overlooked. */
+export function recognizedText(start: JobStart, { entries, columns }: SelectedList): string {
+  const wanted = start.from === "list" ? start.wanted : undefined;
+  const used = columns.filter((column) => useFor(start, column) !== "none");
   const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
-  const hasNoRents = job === "rentRoll" && !used.some(({ use }) => use === "currentRent");
-  const lacking = hasNoRents ? " No column is the current rent, so gap and status stay blank." : "";
+  const isLacking = wanted !== undefined && !used.some(({ use }) => use === wanted.use);
   const read = `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
-  return `${read}${lacking}${othersText(job, columns)}`;
+  const lacking = isLacking ? ` ${wanted.without}` : "";
+  return `${read}${lacking}${start.from === "list" ? othersText(start, columns) : ""}`;
 }
 
-/** A comps grid is about one home. */
-function othersText(job: JobId, columns: readonly ListColumn[]): string {
+function othersText(start: JobStart, columns: readonly ListColumn[]): string {
   const others = columns.filter(
-    (column) => useFor(job, column) === "none" && (column.heading !== "" || column.sample !== ""),
+    (column) => useFor(start, column) === "none" && (column.heading !== "" || column.sample !== ""),
   );
-  if (others.length === 0 || job === "comps") return "";
+  if (others.length === 0) return "";
   return ` ${countText(others.length, "other column")} ${others.length === 1 ? "comes" : "come"} along.`;
 }
 
@@ -101,10 +110,3 @@ export function selectionText({ row, hidden = [], mayHide, headed }: ListArea): 
     ...(mayHide === true ? ["Which rows are hidden could not be told in time: they are not left out."] : []),
   ].join(" ");
 }
-
-/** What to do where nothing that is selected can be used. */
-export const WHAT_TO_SELECT: Readonly<Record<JobId, string>> = {
-  comps: "Select a cell with an address, or enter one.",
-  valuation: "Select the cells with the addresses: one column or several, with or without headings.",
-  rentRoll: `Select the rent roll with its headings: ${listedText(["address or unit", "beds", "baths", "sq ft", "rent", "lease end"])}.`,
-};

@@ -9,7 +9,7 @@ import { PENDING, textInput, type Grid, type Input } from "../../../../src/share
 import type { Value } from "../../../../src/shared/values/value";
 import { areaText, readReference, type CellReference } from "../../../../src/shared/formulas/cells";
 import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
-import type { Job, LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
+import type { JobDeclaration, LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
 import type { JobRow } from "../../../../src/shared/workbook/lists/jobList";
 import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { memoryHost, type MemoryHost, type Script } from "../../memoryHost";
@@ -62,7 +62,7 @@ const placeOf = remembered((name: string) => readReference(name)!);
 export const openComps = (script: Script, rows: readonly JobRow[], place = PLACE): OpenSheet =>
   openJob(COMPS_GRID, script, rows, place);
 
-export function openJob(job: Job, script: Script, rows: readonly JobRow[], place: LayoutPlace): OpenSheet {
+export function openJob(job: JobDeclaration, script: Script, rows: readonly JobRow[], place: LayoutPlace): OpenSheet {
   const host = memoryHost(script);
   const layout = job.layout(place, { rows, own: [] });
   const typed = new Map<string, string | number>();

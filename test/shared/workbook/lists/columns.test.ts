@@ -2,6 +2,9 @@
 import fc from "fast-check";
 import type { ColumnUse, SelectedList } from "../../../../src/shared/panelApi/jobsApi";
 import { useOfHeading } from "../../../../src/shared/workbook/lists/headings";
+import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
+import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll";
+import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
 import { isAsked, recognizedText } from "../../../../src/shared/workbook/lists/listText";
 import { readColumns } from "../../../../src/shared/workbook/lists/readColumns";
 import { jobRows } from "../../../../src/shared/workbook/lists/jobRows";
@@ -99,10 +102,10 @@ it("unknown headings above addresses and other cells are headings too", () => {
 it("a rent roll without its rents says what stays blank", () => {
   const column = { letters: "A", heading: "", sample: "", sure: true } as const;
   const list = { entries: 2, columns: [{ ...column, use: "address" }] } as unknown as SelectedList;
-  expect(recognizedText("rentRoll", list)).toBe(
+  expect(recognizedText(RENT_ROLL.start, list)).toBe(
     "2 rows: address in A. No column is the current rent, so gap and status stay blank.",
   );
-  expect(recognizedText("valuation", list)).toBe("2 rows: address in A.");
+  expect(recognizedText(VALUATION.start, list)).toBe("2 rows: address in A.");
 });
 
 it("columns that a job doesn't read come along, and it is said", () => {
@@ -114,9 +117,9 @@ it("columns that a job doesn't read come along, and it is said", () => {
     { ...column, use: "none" },
   ];
   const list = { entries: 2, columns } as unknown as SelectedList;
-  expect(recognizedText("valuation", list)).toBe("2 rows: address in A. 2 other columns come along.");
-  expect(recognizedText("rentRoll", list)).toMatch(/ 1 other column comes along\.$/);
-  expect(recognizedText("comps", list)).toBe("2 rows: address in A.");
+  expect(recognizedText(VALUATION.start, list)).toBe("2 rows: address in A. 2 other columns come along.");
+  expect(recognizedText(RENT_ROLL.start, list)).toMatch(/ 1 other column comes along\.$/);
+  expect(recognizedText(COMPS_GRID.start, list)).toBe("2 rows: address in A.");
 });
 
 it("titles may stand above the headings", () => {
@@ -201,7 +204,7 @@ it("amounts under a heading of one's own are asked about in a rent roll, where n
       [homeAt(2), "1,900.00", 2],
       [homeAt(3), "vacant", 2],
     ]);
-    return columns.map((column) => isAsked("rentRoll", { ...column, letters: "A", heading: "", sample: "" }));
+    return columns.map((column) => isAsked(RENT_ROLL.start, { ...column, letters: "A", heading: "", sample: "" }));
   };
   expect(asked("Property", "Charged", "Keys")).toEqual([false, true, false]);
   expect(asked("Property", "Rent", "Keys")).toEqual([false, false, false]);
@@ -210,7 +213,7 @@ it("amounts under a heading of one's own are asked about in a rent roll, where n
     [homeAt(1), 1996],
   ]);
   expect(columns[1]).toEqual({ use: "none", sure: false });
-  expect(isAsked("valuation", { ...columns[1]!, letters: "B", heading: "Year built", sample: "1996" })).toBe(false);
+  expect(isAsked(VALUATION.start, { ...columns[1]!, letters: "B", heading: "Year built", sample: "1996" })).toBe(false);
 });
 
 it("an address in parts is written as people write one, with its ZIP code's zero", () => {

@@ -1,13 +1,13 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
-import type { Job, LayoutPlace } from "../declaring/job";
+import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
 import { weightsPart } from "./adjusted";
 import { answersPart } from "./answersPart";
 import { candidatesPart } from "./candidatesPart";
 import { closedSalesBy } from "./closedSales";
 import { compsCells } from "./compsCells";
-import { inputGroups, type OwnFigures } from "./compsInputs";
+import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
 import { COLUMN, COMPS_SIZE, ROW } from "./compsPlaces";
 import { gridPart } from "./gridPart";
 import { headPart } from "./headPart";
@@ -17,10 +17,17 @@ import { chartPart } from "./chartPart";
 import { resultsPart } from "./resultsPart";
 import { salesPart } from "./salesPart";
 
-export const COMPS_GRID: Job = {
+export const COMPS_GRID: JobDeclaration = {
   id: "comps",
   title: "Comps grid",
+  meaning: "One home beside its comparables, with adjustments",
+  cost: "One request; one more with closed sales, and one for each home whose garage and pool are looked up.",
+  menu: { label: "Comps grid of the selected address…", name: "propCompsGrid" },
   sheet: "Comps",
+  start: { from: "address", select: "Select a cell with an address, or enter one.", about: "The grid is about" },
+  problems: "If there are no figures, the sheet says why below its address.",
+  functions: ["VALUE", "COMPS", "RECORD", "SOLD"],
+  inputs: [...HEAD_INPUTS, ...inputGroups({}, false).flatMap(({ rows }) => rows)],
   size: () => COMPS_SIZE,
   layout: layoutOf,
 };

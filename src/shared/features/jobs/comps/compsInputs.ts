@@ -1,5 +1,7 @@
 /** What an analyst can change: named cells, each with a value to start from and what it means. */
+import { RADIUS_LIMIT } from "../../../api/endpoints";
 import type { FormatName } from "../../../workbook/port/looks";
+import type { JobInput } from "../declaring/job";
 
 export type CompsInput =
   | "Address"
@@ -11,13 +13,8 @@ export type CompsInput =
   | ("LookUp" | "ClosedSales" | "Radius" | "Days")
   | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool");
 
-export interface InputRow {
+export interface InputRow extends JobInput {
   readonly name: CompsInput;
-  readonly label: string;
-  readonly usual: string | number | null;
-  readonly format?: FormatName;
-  readonly note: string;
-  readonly choices?: readonly string[];
 }
 
 interface InputGroup {
@@ -27,16 +24,32 @@ interface InputGroup {
 
 export const YES_NO = ["Yes", "No"] as const;
 
-type Row = readonly [name: CompsInput, label: string, usual: InputRow["usual"], format?: FormatName, note?: string];
+/** What it may be: usually 0 or more. */
+type Bounds = Pick<JobInput, "least" | "most">;
+
+type Row = readonly [
+  ...[
+    name: CompsInput,
+    label: string,
+    value: JobInput["value"],
+    format?: FormatName,
+    meaning?: string,
+    bounds?: Bounds,
+  ],
+];
+
+/** A market may pay less for more of something. */
+const ANY: Bounds = {};
+const SHARE: Bounds = { least: 0, most: 1 };
 
 const rows = (...all: readonly Row[]): readonly InputRow[] =>
-  all.map(([name, label, usual, format, note = ""]) => ({
-    ...{ name, label, usual, note },
+  all.map(([name, label, value, format, meaning = "", bounds = { least: 0 }]) => ({
+    ...{ name, label, value, meaning, ...bounds },
     ...(format === undefined ? {} : { format }),
   }));
 
-const choice = (name: CompsInput, label: string, usual: string | null, note: string): InputRow => ({
-  ...{ name, label, usual, format: "text", note, choices: YES_NO },
+const choice = (name: CompsInput, label: string, value: string | null, meaning: string): InputRow => ({
+  ...{ name, label, value, format: "text", meaning, choices: YES_NO },
 });
 
 /** What the analyst already knows about the subject. */
@@ -46,19 +59,45 @@ export interface OwnFigures {
   readonly squareFootage?: number;
 }
 
+/** Those above the grid. */
+export const HEAD_INPUTS: readonly InputRow[] = [
+  {
+    ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
+    meaning: "Another address shows another home",
+  },
+  {
+    ...{ name: "AsOf", label: "As of", value: null, format: "day", varies: "the day of the answer" },
+    meaning: "The day up to which prices are moved by time",
+  },
+];
+
 /** @param closedSales Whether closed sales are asked for to begin with. */
 export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly InputGroup[] => [
   {
     title: "Adjustments: starting points, to replace with what your market shows",
     rows: rows(
-      ["Month", "Time, per month", 0.0025, "finePercent", "Of the price, for each month since it was listed or sold"],
-      ["Bed", "Bedroom", 5000, "dollars", "Subject less comparable, times this amount; 0 leaves it out"],
-      ["Bath", "Bathroom", 7500, "dollars"],
-      ["SquareFoot", "Square foot of living area", 50, "cents", "Often a third to a half of the price per square foot"],
-      ["LotFoot", "Square foot of lot", 1, "cents", "0 for condos, which have no lot of their own"],
-      ["Year", "Year of construction", 500, "dollars", "For each year that the subject is newer"],
-      ["Garage", "Garage space", 7500, "dollars"],
-      ["Pool", "Pool", 15000, "dollars"],
+      [
+        "Month",
+        "Time, per month",
+        0.0025,
+        "finePercent",
+        "Of the price, for each month since it was listed or sold",
+        ANY,
+      ],
+      ["Bed", "Bedroom", 5000, "dollars", "Subject less comparable, times this amount; 0 leaves it out", ANY],
+      ["Bath", "Bathroom", 7500, "dollars", "", ANY],
+      [
+        "SquareFoot",
+        "Square foot of living area",
+        50,
+        "cents",
+        "Often a third to a half of the price per square foot",
+        ANY,
+      ],
+      ["LotFoot", "Square foot of lot", 1, "cents", "0 for condos, which have no lot of their own", ANY],
+      ["Year", "Year of construction", 500, "dollars", "For each year that the subject is newer", ANY],
+      ["Garage", "Garage space", 7500, "dollars", "", ANY],
+      ["Pool", "Pool", 15000, "dollars", "", ANY],
     ),
   },
   {
@@ -90,15 +129,21 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
         "5%: 95% alike counts half; blank: not at all",
       ],
       ["HalfGross", "Gross adjustment that halves it", 0.1, "percent", "Of the price; blank: doesn’t count"],
-      ["UsualLikeness", "Likeness of a closed sale", 0.95, "percent", "The service gives none for these"],
+      ["UsualLikeness", "Likeness of a closed sale", 0.95, "percent", "The service gives none for these", SHARE],
     ),
   },
   {
     title: "More requests",
     rows: [
       choice("LookUp", "Look up garage and pool", "No", "Yes: one request for the subject and each comparable above"),
-      choice("ClosedSales", "Closed sales nearby", closedSales ? "Yes" : "No", "Yes: one request"),
-      ...rows(["Radius", "Miles around the subject", 1, "decimal"], ["Days", "Days since the sale", 180, "whole"]),
+      {
+        ...choice("ClosedSales", "Closed sales nearby", closedSales ? "Yes" : "No", "Yes: one request"),
+        varies: "Yes where the state makes sale prices public",
+      },
+      ...rows(
+        ["Radius", "Miles around the subject", 1, "decimal", "", { least: 0.01, most: RADIUS_LIMIT.maximum }],
+        ["Days", "Days since the sale", 180, "whole", "", { least: 1 }],
+      ),
     ],
   },
   {

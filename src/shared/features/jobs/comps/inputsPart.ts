@@ -16,7 +16,9 @@ export function inputsPart(groups: ReturnType<typeof inputGroups>): CompsPart {
   return {
     blocks: [
       ...titles.map(({ row, title }) => lineOf(row, COLUMN.inputLabel, [title])),
-      ...placed.map(({ row, input: { label, usual, note } }) => lineOf(row, COLUMN.inputLabel, [label, usual, note])),
+      ...placed.map(({ row, input: { label, value, meaning } }) =>
+        lineOf(row, COLUMN.inputLabel, [label, value, meaning]),
+      ),
     ],
     looks: [
       ...titles.map(({ row }) => shownAs([row, COLUMN.inputLabel], { look: "section" })),

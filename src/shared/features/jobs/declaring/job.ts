@@ -1,6 +1,10 @@
-/** A job: what an analyst wants done with an address or a list, as a sheet that the add-in lays out. */
-import type { JobId } from "../../../panelApi/jobsApi";
+/**
+ * A job: what an analyst wants done with an address or a list, as a sheet that the add-in lays out. It is declared once: the
+ * panel, Google Sheets' menu and the function behind it, the reference and the tests over all jobs follow.
+ */
+import type { ColumnRole, JobView } from "../../../panelApi/jobsApi";
 import type { JobList } from "../../../workbook/lists/jobList";
+import type { FormatName, LookName } from "../../../workbook/port/looks";
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
 
 /** Where a job sheet goes. */
@@ -14,12 +18,49 @@ export interface LayoutPlace {
   readonly names: string;
 }
 
-export interface Job {
-  readonly id: JobId;
-  /** As people call it: `Comps grid`. */
-  readonly title: string;
+/** A cell for a person to change. It is a named cell of the workbook. */
+export interface JobInput {
+  /** The end of its name: `Vacancy`. */
+  readonly name: string;
+  readonly label: string;
+  /** What it begins with; null if it is blank. */
+  readonly value: number | string | null;
+  /** The same in words, where that depends on the home. */
+  readonly varies?: string;
+  /** How it is shown, with its unit. */
+  readonly format?: FormatName;
+  /** What it does. */
+  readonly meaning: string;
+  /** What it may be: one of these, or a number within bounds. */
+  readonly choices?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** A column of a list's sheet. */
+export interface JobColumn {
+  readonly heading: string;
+  /** The function whose answer it shows, and the field. */
+  readonly from?: string;
+  readonly field?: string;
+  /** What it holds of a person's list. */
+  readonly takes?: ColumnRole;
+  readonly look?: LookName;
+}
+
+export interface JobDeclaration extends JobView {
+  /** What it costs, in plain words. */
+  readonly cost: string;
+  /** Its entry in Google Sheets' menu, and the function of the script that the entry calls. Once released, neither changes. */
+  readonly menu: { readonly label: string; readonly name: string };
   /** What its sheet is called: `Comps`. */
   readonly sheet: string;
+  /** Our functions that it calls. */
+  readonly functions: readonly string[];
+  /** In the order in which they stand. */
+  readonly inputs: readonly JobInput[];
+  /** From the left, if its sheet is a list. */
+  readonly columns?: readonly JobColumn[];
   /** Rows and columns that it takes for a list, to see whether there is room. */
   readonly size: (list: JobList) => { readonly rows: number; readonly columns: number };
   /** Formulas have Excel's names of our functions; they are converted for the host afterwards. */

@@ -45,17 +45,6 @@ export function put(cells: Content[][], row: number, column: number, lines: read
   );
 }
 
-/** A row's contents by the names of their columns, in their places. */
-export function contentLine<Name extends string>(
-  at: Readonly<Record<Name, number>>,
-  contents: Readonly<Partial<Record<Name, Content>>>,
-): ContentLine {
-  const names = Object.keys(at) as Name[];
-  const line = new Array<Content | undefined>(Math.max(...names.map((name) => at[name])) + 1).fill(undefined);
-  for (const name of names) line[at[name]] = contents[name];
-  return line;
-}
-
 /** What a cell holds, as it is written into another. */
 export function contentOf(cell: Input): Content {
   if (cell === null || isPending(cell)) return null;

@@ -1,5 +1,6 @@
 /** What a list's sheet consists of, and the rows of its parts. */
 import type { FormatName, LookName } from "../../../workbook/port/looks";
+import type { JobInput } from "./job";
 import type { ContentLine, Corner } from "./listCells";
 import type { ListEntry } from "./listEntries";
 
@@ -10,21 +11,13 @@ export const HEAD_ROW = 8;
 /** The first row of the list. */
 export const FIRST_ROW = 9;
 
-interface ListColumnLayout {
+export interface ListColumnLayout {
   readonly heading: string;
   readonly characters: number;
   readonly format?: FormatName;
   readonly look?: LookName;
   readonly sum?: true;
   readonly median?: true;
-}
-
-interface ListInput {
-  /** The end of its name: `Vacancy`. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: number | string;
-  readonly format: FormatName;
 }
 
 /** A row of the list: its entry, if there is one, and where it stands. */
@@ -39,7 +32,7 @@ export interface ListSheet {
   readonly note: string;
   /** Lines beside the counts, each short enough for a small window: at most four. */
   readonly more: readonly string[];
-  readonly inputs: readonly ListInput[];
+  readonly inputs: readonly JobInput[];
   /** At most four, beside the inputs. @param whole All rows of a column. */
   readonly counts: (whole: (column: number) => string) => readonly (readonly [label: string, formula: string])[];
   readonly columns: readonly ListColumnLayout[];

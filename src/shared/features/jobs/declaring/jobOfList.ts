@@ -1,0 +1,159 @@
+/**
+ * A job over a list, declared column by column. Every list has an address, what is looked up of it, and a problem; each
+ * answer spills into the columns that show its fields, side by side.
+ */
+import type { ColumnRole, JobStart, JobView } from "../../../panelApi/jobsApi";
+import type { Input } from "../../../values/input";
+import { plainText } from "../../../workbook/layout/layoutCells";
+import { UNIT_USES } from "../../../workbook/lists/listText";
+import type { LookName } from "../../../workbook/port/looks";
+import type { JobColumn, JobDeclaration, JobInput } from "./job";
+import { areaName, cellAt, type Content, type Corner } from "./listCells";
+import { listLayout, listSize } from "./listLayout";
+import { FIRST_ROW, type ListColumnLayout, type ListRow, type ListSheet } from "./listSheet";
+import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+
+/** How formulas of a row refer to its cells and to the inputs. */
+interface RowCells<Column extends string, Name extends string> {
+  readonly cell: (column: Column) => string;
+  readonly input: (name: Name) => string;
+}
+
+interface ListColumn<Column extends string, Name extends string> extends ListColumnLayout, JobColumn {
+  /** What is worked out in each row. */
+  readonly formula?: (row: RowCells<Column, Name>) => string;
+  /** Where such a formula, which begins with no `=`, is true, the cell looks so. */
+  readonly marks?: (row: RowCells<Column, Name>) => readonly (readonly [formula: string, look: LookName])[];
+}
+
+/** A function that each row asks. */
+interface ListSource<Column extends string> {
+  /** Without its prefix. */
+  readonly name: string;
+  /** The column that holds a number where there is an answer. */
+  readonly figure: Column;
+  /** Columns side by side whose headings name options of the function. */
+  readonly options?: readonly Column[];
+}
+
+type Given = "address" | "lookedUp" | "problem";
+
+interface ListDeclaration<Column extends string, Name extends string>
+  extends
+    Pick<JobView, "id" | "title" | "meaning">,
+    Pick<JobDeclaration, "cost" | "menu" | "sheet">,
+    Pick<ListSheet, "note" | "more"> {
+  /** What it reads of a list follows from its columns. */
+  readonly start: Omit<Extract<JobStart, { readonly from: "list" }>, "from" | "reads">;
+  readonly sources: readonly ListSource<NoInfer<Column>>[];
+  /** At most four. */
+  readonly inputs: Readonly<Record<Name, Omit<JobInput, "name">>>;
+  /** At most three, beside the inputs. @param whole All rows of a column. */
+  readonly counts: (
+    whole: (column: NoInfer<Column>) => string,
+  ) => readonly (readonly [label: string, formula: string])[];
+  /** From the left. Those up to the address stay in sight, and are marked in rows with a problem. */
+  readonly columns: Readonly<Record<Column, ListColumn<NoInfer<Column>, NoInfer<Name>>>> &
+    Readonly<Record<Given, object>>;
+}
+
+interface JobOfList extends JobDeclaration {
+  readonly columns: readonly (ListColumnLayout & JobColumn)[];
+}
+
+export function jobOfList<Column extends string, Name extends string>(
+  declared: ListDeclaration<Column | Given, Name>,
+): JobOfList {
+  const { id, title, meaning, cost, menu, sheet, start, sources } = declared;
+  const columns = Object.values<ListColumn<Column | Given, Name>>(declared.columns);
+  const inputs = Object.entries<Omit<JobInput, "name">>(declared.inputs).map(([name, input]) => ({ name, ...input }));
+  const taken = columns.flatMap(({ takes }) => takes ?? []);
+  const listSheet = listSheetOf(declared, columns, inputs);
+  return {
+    ...{ id, title, meaning, cost, menu, sheet, inputs, columns },
+    start: {
+      ...{ from: "list", ...start },
+      reads: UNIT_USES.filter((use) => taken.some((each) => each === use || isBoth(use, each))),
+    },
+    problems: "The Problem column of the sheet says why a row has no figures.",
+    functions: sources.map(({ name }) => name),
+    size: (list) => listSize(listSheet, list),
+    layout: (place, list) => listLayout(listSheet, place, list),
+  };
+}
+
+/** Beds and baths may share a column. */
+const isBoth = (use: (typeof UNIT_USES)[number], role: ColumnRole): boolean =>
+  use === "bedsAndBaths" && role === "bedrooms";
+
+function listSheetOf<Column extends string, Name extends string>(
+  declared: ListDeclaration<Column | Given, Name>,
+  columns: readonly ListColumn<Column | Given, Name>[],
+  inputs: readonly JobInput[],
+): ListSheet {
+  const { title, note, more, sources } = declared;
+  const names = Object.keys(declared.columns);
+  const at = (column: Column | Given): number => names.indexOf(column);
+  const inSight = at("address") + 1;
+  const rowOf = (corner: Corner, row: number, fixed = ""): RowCells<Column | Given, Name> => ({
+    cell: (column) => `${fixed}${cellAt(corner, row, at(column))}`,
+    input: (name) => `${corner.names}${name}`,
+  });
+  const options = sources.flatMap((source) => source.options ?? []);
+  const fieldsOf = (source: string) => columns.flatMap(({ from, field }) => (from === source ? [field!] : []));
+  const answers = sources.map(({ name, figure }) => ({
+    figure,
+    problem: names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column,
+  }));
+  return {
+    ...{ title, note, more, inputs, columns },
+    frozenColumns: inSight,
+    ...(options.length === 0 ? {} : { options: { column: at(options[0]!), columns: options.length } }),
+    counts: (whole) => {
+      const of = (column: Column | Given): string => whole(at(column));
+      return [...declared.counts(of), ["Problems", problemCount(of("address"), of("lookedUp"), of("problem"))]];
+    },
+    spills: (corner, { head, first, rows }) =>
+      sources.map(({ name, options: own }) => {
+        const given = [
+          areaName(corner, first, at("lookedUp"), rows, 1),
+          `"${fieldsOf(name).join(", ")}"`,
+          ...(own === undefined ? [] : [areaName(corner, head, at(own[0]!), rows + 1, own.length)]),
+        ];
+        return [columns.findIndex(({ from }) => from === name), `=PROP.${name}(${given.join(",")})`];
+      }),
+    row: ({ corner, at: row, entry }: ListRow) => {
+      const cells = rowOf(corner, row);
+      const { cell } = cells;
+      const answered = answers.map(({ figure, problem }) => ({ figure: cell(figure), problem: cell(problem) }));
+      const given: Readonly<Record<string, Content>> = {
+        address: entry?.typed ?? null,
+        lookedUp: lookedUpContent(cell("address"), entry),
+        problem: problemFormula([cell("address"), cell("lookedUp")], answered, entry),
+      };
+      return columns.map(
+        ({ takes, formula }, column) =>
+          given[names[column]!] ?? formula?.(cells) ?? (takes === undefined ? undefined : taken(entry?.row[takes])),
+      );
+    },
+    rules: (corner) => {
+      const cells = rowOf(corner, FIRST_ROW, "$");
+      const [address, lookedUp, problem] = [cells.cell("address"), cells.cell("lookedUp"), cells.cell("problem")];
+      const failed = isProblemIn(problem);
+      return [
+        ...columns.flatMap(({ marks }, column) =>
+          (marks?.(cells) ?? []).map(([formula, look]) => ({ column, columns: 1, formula, look })),
+        ),
+        { column: 0, columns: inSight, formula: failed, look: "bad" },
+        { column: 0, columns: inSight, formula: isForgotten(address, lookedUp, problem), look: "warning" },
+        { column: at("problem"), columns: 1, formula: failed, look: "bad" },
+      ];
+    },
+  };
+}
+
+/** A unit's own value, as text or number. */
+function taken(value: Input | undefined): Content {
+  if (typeof value === "string") return plainText(value);
+  return typeof value === "number" ? value : null;
+}
