@@ -1,4 +1,4 @@
-/** All reference pages by file name, generated from the catalogue and the tables of the service. */
+/** All reference pages by file name, generated from the catalogue, the jobs and the tables of the service. */
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { OTHER_PAGES, referencePage } from "../../src/shared/functions/declaring/referencePage";
 import { errorsPage } from "./pages/errorsPage";
@@ -6,6 +6,7 @@ import { fieldsPage } from "./pages/fieldsPage";
 import { filtersPage } from "./pages/filtersPage";
 import { fileOf, functionPage } from "./pages/functionPage";
 import { indexPage } from "./pages/indexPage";
+import { jobsPage } from "./pages/jobsPage";
 
 export function referencePages(): ReadonlyMap<string, string> {
   const pages: readonly (readonly [page: string, text: string])[] = [
@@ -14,6 +15,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     [OTHER_PAGES.fields, fieldsPage()],
     [OTHER_PAGES.filters, filtersPage()],
     [OTHER_PAGES.errors, errorsPage()],
+    [OTHER_PAGES.jobs, jobsPage()],
   ];
   return new Map(pages.map(([page, text]) => [fileOf(page), text]));
 }

@@ -25,6 +25,7 @@ export function indexPage(): string {
         ["[Fields](fields.md)", "Every field of every record, with its type and unit, and the ways to name it"],
         ["[Accepted formats](filters.md)", "All formats of filters, places, types, addresses and options"],
         ["[Errors](errors.md)", "What a cell shows when there is no result, and what to do"],
+        ["[Job sheets](jobs.md)", "Every job sheet, its inputs and columns, and what it costs"],
       ],
     ),
   ]);

@@ -5,7 +5,9 @@
 import type { FunctionDeclaration } from "./declaration";
 
 /** Pages that aren't about one function. */
-export const OTHER_PAGES = { index: "index", fields: "fields", filters: "filters", errors: "errors" } as const;
+export const OTHER_PAGES = {
+  ...{ index: "index", fields: "fields", filters: "filters", errors: "errors", jobs: "jobs" },
+} as const;
 
 /** A function's page. If another page has the same name, `-function` is added. */
 export function referencePage({ name }: Pick<FunctionDeclaration, "name">): string {

@@ -1,0 +1,76 @@
+/** The page about job sheets: what each starts from, asks and costs, its inputs, and where its columns come from. */
+import { JOBS } from "../../../src/shared/features/jobs/jobs";
+import type { JobColumn, JobDeclaration, JobInput } from "../../../src/shared/features/jobs/declaring/job";
+import { CATALOGUE } from "../../../src/shared/functions/catalogue";
+import { USE_TEXTS } from "../../../src/shared/workbook/lists/listText";
+import { functionFile } from "./functionPage";
+import { code, markdownCell, markdownPage, markdownTable } from "./markdown";
+
+export function jobsPage(): string {
+  return markdownPage([
+    "# Job sheets",
+    "Each is laid out by the panel's *Jobs* tab, in Google Sheets also by the menu. Inputs are named cells, which formulas of yours can refer to.",
+    ...JOBS.flatMap(jobParts),
+    "[All functions](README.md)",
+  ]);
+}
+
+function jobParts({ title, meaning, cost, menu, start, problems, functions, inputs, columns }: JobDeclaration) {
+  return [
+    `## ${title}`,
+    `${markdownCell(meaning)}. ${markdownCell(cost)}`,
+    markdownTable(
+      ["", ""],
+      [
+        ["To begin", markdownCell(start.select)],
+        ["In Google Sheets' menu", `*${markdownCell(menu.label)}*`],
+        ["Functions", functions.map(functionLink).join(", ")],
+        ["Problems", markdownCell(problems)],
+      ],
+    ),
+    markdownTable(["Input", "Name", "To begin with", "Allowed", "What it does"], inputs.map(inputCells)),
+    columns === undefined ? "" : markdownTable(["Column", "Where it comes from"], columns.map(columnCells)),
+  ];
+}
+
+function functionLink(name: string): string {
+  const declaration = CATALOGUE.find((each) => each.name === name);
+  if (declaration === undefined) throw new Error(`No function is called ${name}`);
+  return `[${name}](${functionFile(declaration)})`;
+}
+
+const inputCells = (input: JobInput): readonly string[] => [
+  markdownCell(input.label),
+  code(input.name),
+  markdownCell(shown(input, input.value)),
+  markdownCell(allowed(input)),
+  markdownCell(input.meaning),
+];
+
+/** As the sheet shows it. */
+function shown({ format, varies }: JobInput, value: JobInput["value"]): string {
+  if (varies !== undefined) return varies;
+  if (value === null) return "blank";
+  if (typeof value === "string") return value === "=TODAY()" ? "today" : value;
+  const number = value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  if (format === "percent" || format === "finePercent") return `${Number((100 * value).toFixed(4))}%`;
+  if (format === "dollars" || format === "cents" || format === "signedDollars") return `$${number}`;
+  return format === "days" ? `${number} days` : number;
+}
+
+function allowed(input: JobInput): string {
+  const { choices, least, most, format } = input;
+  if (choices !== undefined) return choices.join(", ");
+  if (format === "day") return "a date";
+  if (input.name === "Address") return "an address";
+  if (least === undefined) return most === undefined ? "any number" : `up to ${shown(input, most)}`;
+  return most === undefined ? `${shown(input, least)} or more` : `${shown(input, least)} to ${shown(input, most)}`;
+}
+
+const columnCells = (column: JobColumn): readonly string[] => [markdownCell(column.heading), originOf(column)];
+
+function originOf({ from, field, takes, look }: JobColumn): string {
+  if (from !== undefined) return `${code(field ?? "")} of ${from}`;
+  if (takes !== undefined) return `your list: ${USE_TEXTS[takes]}`;
+  return look === "input" ? "for you to change" : "worked out";
+}
