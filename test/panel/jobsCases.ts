@@ -1,5 +1,6 @@
 /** What users do in the panel with jobs: choose one, see how the list was read, insert, see the price, fetch. */
 import { problem } from "../../src/shared/api/problem";
+import { JOB_VIEWS } from "../../src/shared/features/jobs/jobs";
 import { keepPicture } from "../browser/browser";
 import { COLOURS } from "../browser/panel/openPanel";
 import { open, panel, press, says, visit } from "../browser/panel/person";
@@ -10,6 +11,26 @@ const KEYED = { stored: { PROP_API_KEY: "a-good-key-0123456789" } };
 const LISTED = { ...KEYED, list: RENT_ROLL_LIST };
 
 export function jobsCases(): void {
+  test("every job can be chosen, with what it gives and what it needs", async () => {
+    await open({ state: KEYED });
+    await visit.tab("Jobs");
+    await says(JOB_VIEWS[0]!.title);
+    const group = panel().getByRole("radiogroup", { name: "Job" });
+    expect(await group.getByRole("radio").count()).toBe(JOB_VIEWS.length);
+    for (const { title, meaning, start } of JOB_VIEWS) {
+      await group.getByRole("radio", { name: `${title} ${meaning}` }).check();
+      await says(start.select);
+    }
+  });
+
+  test("where the jobs can't be read, it says so, and tries again", async () => {
+    await open({ state: { ...KEYED, fails: { jobs: "The script was ended" } } });
+    await visit.tab("Jobs");
+    await says("The list of jobs could not be loaded: The script was ended");
+    await press("Try again");
+    await says("Select the cells with the addresses: one column or several, with or without headings.");
+  });
+
   test("a list becomes a valuation, whose price is seen before anything is fetched", async () => {
     await open({ state: LISTED });
     await visit.tab("Jobs");
