@@ -2,16 +2,7 @@
 import { RADIUS_LIMIT } from "../../../api/endpoints";
 import type { FormatName } from "../../../workbook/port/looks";
 import type { JobInput } from "../declaring/job";
-
-export type CompsInput =
-  | "Address"
-  | "AsOf"
-  | ("Month" | "Bed" | "Bath" | "SquareFoot" | "LotFoot" | "Year" | "Garage" | "Pool")
-  | ("NetLimit" | "GrossLimit")
-  | ("LikenessWeight" | "SizeWeight" | "DistanceWeight" | "AgeWeight" | "HalfMiles" | "HalfDays")
-  | ("HalfUnlike" | "HalfGross" | "UsualLikeness")
-  | ("LookUp" | "ClosedSales" | "Radius" | "Days")
-  | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool");
+import { type CompsInput, lineOf, shownAs, type CompsPart, COLUMN, ROW } from "./compsCells";
 
 export interface InputRow extends JobInput {
   readonly name: CompsInput;
@@ -167,3 +158,35 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     ],
   },
 ];
+
+/** The inputs, to the right of the grid. A group's title stands above its rows, and a blank row below them. */
+export function inputsPart(groups: ReturnType<typeof inputGroups>): CompsPart {
+  const titles: { readonly row: number; readonly title: string }[] = [];
+  const placed: { readonly row: number; readonly input: InputRow }[] = [];
+  let next: number = ROW.gridHead;
+  for (const { title, rows } of groups) {
+    titles.push({ row: next, title });
+    rows.forEach((input, index) => placed.push({ row: next + 1 + index, input }));
+    next += rows.length + 2;
+  }
+  return {
+    blocks: [
+      ...titles.map(({ row, title }) => lineOf(row, COLUMN.inputLabel, [title])),
+      ...placed.map(({ row, input: { label, value, meaning } }) =>
+        lineOf(row, COLUMN.inputLabel, [label, value, meaning]),
+      ),
+    ],
+    looks: [
+      ...titles.map(({ row }) => shownAs([row, COLUMN.inputLabel], { look: "section" })),
+      ...placed.flatMap(({ row, input: { format } }) => [
+        shownAs([row, COLUMN.inputLabel], { look: "label" }),
+        shownAs([row, COLUMN.input], { look: "input", ...(format === undefined ? {} : { format }) }),
+        shownAs([row, COLUMN.inputNote], { look: "note" }),
+      ]),
+    ],
+    names: placed.map(({ row, input: { name } }) => ({ name, row, column: COLUMN.input })),
+    choices: placed.flatMap(({ row, input: { choices } }) =>
+      choices === undefined ? [] : [{ ...shownAs([row, COLUMN.input], {}), choices }],
+    ),
+  };
+}

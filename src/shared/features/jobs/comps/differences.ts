@@ -1,9 +1,6 @@
 /** The differences that are adjusted for: what each home has, and what a difference is worth. */
 import type { FormatName } from "../../../workbook/port/looks";
-import type { VALUE_FIELDS } from "./compsFields";
-import type { CandidateField, CompsCells } from "./compsCells";
-import type { CompsInput } from "./compsInputs";
-import { COLUMN, ROW } from "./compsPlaces";
+import { type CompsInput, type VALUE_FIELDS, type CandidateField, type CompsCells, COLUMN, ROW } from "./compsCells";
 import { whereNumbers } from "./formulaText";
 
 interface Difference {

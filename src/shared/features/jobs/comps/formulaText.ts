@@ -4,8 +4,7 @@
 export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 /** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
-export const dayIn = (cell: string): string =>
-  `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
+const dayIn = (cell: string): string => `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
 
 /** What halves with each step of `half`; 1 where none is given. */
 export const halvedBy = (cell: string, half: string): string =>
@@ -18,3 +17,18 @@ export const whereNumbers = (cells: readonly string[], value: string, otherwise:
 /** A number with a point before its thousandths, whatever the workbook's language: `&` writes a comma in many. */
 export const decimalIn = (cell: string): string =>
   `INT(ROUND(1000*${cell},0)/1000)&"."&RIGHT("00"&ROUND(1000*${cell},0),3)`;
+
+/**
+ * What a price is, said plainly, so that nobody takes an asked price for a paid one: `asking`, `closed`, or what is said of
+ * an asking price that was withdrawn.
+ */
+export function kindOf(status: string, removed: string, withdrawn = "withdrawn"): string {
+  const asked = `IF(OR(${status}="Inactive",ISNUMBER(${removed})),"${withdrawn}","asking")`;
+  return `IF(${status}="Closed","closed",${asked})`;
+}
+
+/** The same with its day: `asking, withdrawn 2026-08-01`, `closed 2026-05-03`. */
+export function kindWithDay(status: string, removed: string, sold: string): string {
+  const onDay = (day: string): string => `IF(ISNUMBER(${day})," "&${dayIn(day)},"")`;
+  return `${kindOf(status, removed, "asking, withdrawn")}&IF(${status}="Closed",${onDay(sold)},${onDay(removed)})`;
+}

@@ -1,11 +1,25 @@
 /** The lists to choose from: the comparables with their scores and reasons, and the closed sales below them. */
-import { shownAs, lineOf, type CompsCells, type CompsPart } from "./compsCells";
-import { closedSentence, listSentence } from "./listSentences";
-import { CLOSED, COLUMN, LISTED, ROW, upTo } from "./compsPlaces";
+import {
+  shownAs,
+  lineOf,
+  type CompsCells,
+  type CompsPart,
+  CLOSED,
+  COLUMN,
+  LISTED,
+  ROW,
+  upTo,
+  MOST_SALES,
+  SALE_FIELDS,
+} from "./compsCells";
 import { YES_NO } from "./compsInputs";
-import { reasonOf } from "./reason";
-import { kindOf } from "./priceKind";
-import type { ClosedSales } from "./closedSales";
+import { kindOf, textLiteral } from "./formulaText";
+import { RADIUS_LIMIT } from "../../../api/endpoints";
+import { saleColumn } from "./answersPart";
+import { nonDisclosureState } from "../../../api/vocabulary/nonDisclosureStates";
+import { US_STATES } from "../../../api/vocabulary/states";
+import { statesOfZip } from "../../../api/vocabulary/zipStates";
+import { addressParts } from "../../../api/vocabulary/addressParts";
 
 const { number, label, subject, inputLabel, input } = COLUMN;
 
@@ -62,4 +76,92 @@ function rowOf(cells: CompsCells, place: number): readonly string[] {
     where(kindOf(cells.candidate("status", place), cells.candidate("removedDate", place))),
     ...figures,
   ];
+}
+
+/** How many comparables came, or that none did. */
+function listSentence(cells: CompsCells): string {
+  const count = `COUNT(${cells.candidates("price", LISTED)})`;
+  const came = `${count}&" came with the estimate. Type a number above to compare another."`;
+  const none = `"The service gave no comparables for this address."`;
+  return `=IF(ISNUMBER(${cells.value("price")}),IF(${count}>0,${came},${none}),"")`;
+}
+
+/** Longer addresses aren't written into a formula again. */
+const LONGEST = 200;
+
+/** How many closed sales came, or why none are asked for. */
+function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales): string {
+  const state = cells.value("state");
+  const isUndisclosed = `OR(${undisclosedCodes()
+    .map((code) => `${state}=${textLiteral(code)}`)
+    .join(",")})`;
+  const [before, after] = undisclosedIn("\n").split("\n") as [string, string];
+  const known = `IF(${isUndisclosed},${textLiteral(before)}&${state}&${textLiteral(after)},${textLiteral(NOT_WANTED)})`;
+  const typed = cells.fixed(ROW.address, COLUMN.subject);
+  const isSame = address !== "" && address.length <= LONGEST ? `${typed}=${textLiteral(address)}` : "FALSE";
+  const unknown = `IF(${isSame},${textLiteral(why)},${textLiteral(STATE_UNKNOWN)})`;
+  const notAsked = `IF(${typed}="","",IF(${state}="",${unknown},${known}))`;
+  return `=IF(${cells.input("ClosedSales")}="Yes",${asked(cells, isUndisclosed)},${notAsked})`;
+}
+
+function asked(cells: CompsCells, isUndisclosed: string): string {
+  const came = `COUNT(${saleColumn(cells, "lastSaleDate")})`;
+  const [radius, days] = [cells.input("Radius"), cells.input("Days")];
+  const problem = cells.fixed(ROW.sales, COLUMN.label + SALE_FIELDS.indexOf("problem"));
+  const around = `" sold within "&${radius}&" mi in "&${days}&" days, "`;
+  const nearest = `" with a price. The ${CLOSED} nearest of the subject’s type are listed."`;
+  const more = `IF(${came}=${MOST_SALES}," There may be more: give fewer miles or days.","")`;
+  const hidden = `IF(${isUndisclosed}," Sale prices are mostly not public in "&${cells.value("state")}&".","")`;
+  const found = `${came}&${around}&COUNTIF(${saleColumn(cells, "lastSalePrice")},">0")&${nearest}&${more}&${hidden}`;
+  const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales came for "&${radius}&" mi and "&${days}&" days.","")`;
+  // A problem that the estimate has too is said at the top.
+  const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${problem},"")`;
+  const fit = `AND(ISNUMBER(${radius}),ISNUMBER(${days}),${radius}>0,${radius}<=${RADIUS_LIMIT.maximum},${days}>=1)`;
+  const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, and days of 1 or more."`;
+  return `IF(${fit},IF(${came}>0,${found},IF(${problem}<>"",${told},${none})),${unfit})`;
+}
+
+/** Whether closed sales are asked for to begin with: only where the state of the typed address discloses their prices. */
+interface ClosedSales {
+  readonly wanted: boolean;
+  /** Why not, before the service has told the state. */
+  readonly why: string;
+}
+
+const STATE_UNKNOWN =
+  "The address doesn’t tell the state, so it isn’t known whether sale prices are public there: choose Yes to ask.";
+
+export function closedSalesBy(address: string): ClosedSales {
+  const { state, zipCode } = addressParts(address.trim());
+  const place = state?.code ?? (zipCode !== undefined && statesOfZip(zipCode).length > 0 ? zipCode : undefined);
+  if (place === undefined) return { wanted: false, why: STATE_UNKNOWN };
+  const closed = nonDisclosureState(place);
+  return { wanted: closed === undefined, why: closed === undefined ? NOT_WANTED : undisclosedIn(closed) };
+}
+
+const NOT_WANTED = "Closed sales aren’t asked for: choose Yes to list them, for one request.";
+
+const undisclosedIn = (state: string): string =>
+  `Sale prices are mostly not public in ${state}, so closed sales aren’t asked for. Choose Yes to ask all the same.`;
+
+/** States that don't disclose sale prices. */
+const undisclosedCodes = (): readonly string[] =>
+  US_STATES.map(({ code }) => code).filter((code) => nonDisclosureState(code) !== undefined);
+
+/** Why a candidate stands where it does, in words: `0.3 mi, seen 12 days ago, 4% larger, 98% alike`. */
+function reasonOf(cells: CompsCells, place: number): string {
+  const of = (field: "distance" | "daysOld" | "larger" | "correlation"): string => cells.candidate(field, place);
+  const seen = place < LISTED ? "seen" : "sold";
+  const days = of("daysOld");
+  const said: readonly (readonly [cell: string, words: string])[] = [
+    [of("distance"), `IF(${of("distance")}<0.05,"under 0.1 mi",ROUND(${of("distance")},1)&" mi")`],
+    [days, `IF(${days}<1,"${seen} today",IF(${days}<2,"${seen} yesterday","${seen} "&INT(${days})&" days ago"))`],
+    [
+      of("larger"),
+      `IF(ABS(${of("larger")})<0.005,"same size",ROUND(100*ABS(${of("larger")}),0)&IF(${of("larger")}>0,"% larger","% smaller"))`,
+    ],
+    [of("correlation"), `ROUND(100*${of("correlation")},0)&"% alike"`],
+  ];
+  const parts = said.map(([cell, words]) => `IF(ISNUMBER(${cell}),", "&${words},"")`);
+  return `=MID(${parts.join("&")},3,200)`;
 }

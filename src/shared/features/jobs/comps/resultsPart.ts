@@ -1,7 +1,6 @@
 /** What the grid comes to, beside the service's estimate. */
 import type { FormatName } from "../../../workbook/port/looks";
-import { lineOf, shownAs, type CompsCells, type CompsPart } from "./compsCells";
-import { COLUMN, LISTED, PICKED, ROW } from "./compsPlaces";
+import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW, upTo } from "./compsCells";
 import { AREA_ROW } from "./differences";
 
 const { label, subject: GRID } = COLUMN;
@@ -61,6 +60,45 @@ export function resultsPart(cells: CompsCells): CompsPart {
       shownAs([ROW.results + RESULT.value, label, 1, 4], { look: "result" }),
       ...rows.map(([name, , , , format]) => shownAs([ROW.results + RESULT[name], GRID, 1, 2], { format })),
       shownAs([ROW.results + 1, APART, RESULT.perSquareFoot], { format: "signedPercent" }),
+    ],
+  };
+}
+
+const [LABELS, ADJUSTED, VALUE, ESTIMATE] = [label, label + 1, label + 2, label + 3];
+
+/** The chart of the adjusted prices, beside the value and the estimate. What it draws stands with the answers. */
+export function chartPart(cells: CompsCells): CompsPart {
+  const first = ROW.chart + 1;
+  const pointOf = (pick: number): readonly string[] => {
+    const adjusted = cells.fixed(ROW.adjusted, COLUMN.firstPick + pick);
+    const shown = (value: string): string => `=IF(ISNUMBER(${adjusted}),${value},"")`;
+    return [
+      shown(`"No. "&${cells.chosen(pick)}`),
+      shown(adjusted),
+      shown(resultCell(cells, "value")),
+      shown(cells.value("price")),
+    ];
+  };
+  const series = (column: number, name: string) => ({ ...shownAs([first, column, PICKED], {}), name });
+  return {
+    blocks: [
+      lineOf(ROW.chart, LABELS, ["Chart", "Adjusted price", "Value of this grid", "The service’s estimate"]),
+      { row: first, column: LABELS, rows: upTo(PICKED).map(pointOf) },
+    ],
+    looks: [
+      shownAs([ROW.chart, LABELS, 1, 4], { look: "note" }),
+      shownAs([first, ADJUSTED, PICKED, 3], { format: "dollars" }),
+    ],
+    charts: [
+      {
+        ...shownAs([ROW.results, COLUMN.firstPick + 2, 13, 4], {}),
+        ...{ kind: "column", title: "Adjusted prices", labels: shownAs([first, LABELS, PICKED], {}) },
+        series: [
+          series(ADJUSTED, "Adjusted price"),
+          series(VALUE, "Value of this grid"),
+          series(ESTIMATE, "The service’s estimate"),
+        ],
+      },
     ],
   };
 }
