@@ -144,6 +144,14 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
     expect(contents.filter(({ content }) => isFormula(content) && isHostileFormula(content))).toEqual([]);
   });
 
+  test("has room above a list for its inputs and counts", () => {
+    if (job.columns === undefined) return;
+    const total = layout.blocks[0]!.rows.findIndex((line) => line.includes("Total"));
+    const above = layout.blocks[0]!.rows.slice(0, total).flat();
+    expect(job.inputs.map(({ label }) => label).filter((label) => !above.includes(label))).toEqual([]);
+    expect(above).toContain("Problems");
+  });
+
   test("reads of a list what a person can be asked about, and has each answer's fields side by side", () => {
     const { start, columns = [] } = job;
     if (start.from === "list") {
