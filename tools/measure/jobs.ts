@@ -3,6 +3,7 @@
  * What was asked must be what the panel's price said, and each row must show a figure or a problem.
  */
 import type { Page } from "playwright-core";
+import { jobOf } from "../../src/shared/features/jobs/jobs";
 import { addresses } from "../../test/standIns/appsScript/sandboxNetwork";
 import { withBrowser } from "./bench/excel/browser";
 import { onCore } from "./bench/excel/inPage";
@@ -19,7 +20,7 @@ const FIRST_FIGURE = { valuation: "Value", rentRoll: "Market rent" } as const;
 
 type MeasuredJob = keyof typeof FIRST_FIGURE;
 
-const CALLED: Readonly<Record<MeasuredJob, string>> = { valuation: "bulk valuation", rentRoll: "rent roll" };
+const calledAs = (job: MeasuredJob): string => jobOf(job)!.title.toLowerCase();
 
 const HEAD = ["job", "rows", "requests", "as priced", "rows with a figure", "with a problem", "s", "s of a core"];
 
@@ -29,10 +30,11 @@ export const measureJobs = async (rows: readonly number[]): Promise<readonly str
   const [lines, problems]: [FigureRow[], string[]] = [[], []];
   for (const { job, count } of runs) {
     const { seconds, core, price, requests, valued, told } = await done(job, count);
-    lines.push([CALLED[job], count, requests, price, valued, told, seconds.toFixed(1), core.toFixed(1)]);
-    console.error(`${CALLED[job]}, ${count} rows: ${seconds.toFixed(1)} s`);
-    if (requests !== price) problems.push(`${CALLED[job]}, ${count} rows: ${requests} requests at a price of ${price}`);
-    if (valued + told < count) problems.push(`${CALLED[job]}, ${count} rows: ${count - valued - told} show nothing`);
+    lines.push([calledAs(job), count, requests, price, valued, told, seconds.toFixed(1), core.toFixed(1)]);
+    console.error(`${calledAs(job)}, ${count} rows: ${seconds.toFixed(1)} s`);
+    if (requests !== price)
+      problems.push(`${calledAs(job)}, ${count} rows: ${requests} requests at a price of ${price}`);
+    if (valued + told < count) problems.push(`${calledAs(job)}, ${count} rows: ${count - valued - told} show nothing`);
   }
   console.log(figureTable(HEAD, lines));
   return problems;
