@@ -21,7 +21,7 @@ function topLevel({ name, summary, parameters = [], returns, calls }: TopLevel):
   ];
   const doc = lines.map((line) => ` * ${line}`).join("\n");
   const names = parameters.map(([parameter]) => parameter).join(", ");
-  const body = `${returns === undefined ? "" : "return "}${LIBRARY}.told(() => ${LIBRARY}.${calls});`;
+  const body = `${returns === undefined ? "" : "return "}${LIBRARY}.inPlainWords(() => ${LIBRARY}.${calls});`;
   return `/**\n${doc}\n */\nfunction ${name}(${names}) {\n  ${body}\n}\n`;
 }
 
