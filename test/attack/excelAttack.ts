@@ -5,7 +5,7 @@
 import { newDevice, openExcel, OPAQUE_REDIRECT, type Device, type ExcelRealm } from "../standIns/office/excelRealm";
 import { outcome } from "../hosts/parts/shown";
 import { Random } from "./random";
-import { billingDay, KEY, ORIGIN, Service, type Sent } from "./service";
+import { billingDay, isFree, KEY, ORIGIN, Service, type Sent } from "./service";
 import type { Aftermath } from "./verdict";
 import { VirtualTime } from "../standIns/office/virtualTime";
 
@@ -42,6 +42,8 @@ class ExcelAttack {
   /** Periods in which the database refused, in real time. */
   private readonly refusals: { from: number; until: number }[] = [];
   private refuses = false;
+  /** When the clock was set ahead, in real time. */
+  private readonly advances: { at: number; by: number }[] = [];
 
   constructor(
     private readonly random: Random,
@@ -92,8 +94,7 @@ class ExcelAttack {
       cells: this.cells,
       leaks: this.service.leaks,
       unsettled,
-      // A clock that jumps ahead ends any wait.
-      doubt: 0,
+      between: (before, again) => this.between(before, again),
     };
   }
 
@@ -106,13 +107,24 @@ class ExcelAttack {
       [1, () => this.time.pass(random.between(1, 30) * MINUTE)],
       [2, () => this.open()],
       [2, () => this.crash(random.pick(this.tabs))],
-      [2, () => this.time.jump(random.pick([-1, 1]) * random.between(75 * SECOND, 4_000 * SECOND))],
+      [2, () => this.setClock(random.pick([-1, 1]) * random.between(75 * SECOND, 4_000 * SECOND))],
       [1, () => this.refuse()],
       [1, () => this.recovers()],
     ]);
     await action();
     if (this.tabs.length === 0) this.open();
     await this.time.pass(random.between(0, 400));
+  }
+
+  private setClock(by: number): void {
+    this.time.jump(by);
+    if (by > 0) this.advances.push({ at: this.time.passed, by });
+  }
+
+  /** Setting the clock back doesn't prolong what waits. */
+  private between(before: Sent, again: Sent): number {
+    const advances = this.advances.filter(({ at }) => at >= before.at && at <= again.at);
+    return again.at - before.at + advances.reduce((sum, { by }) => sum + by, 0);
   }
 
   private calculate(): void {
@@ -157,11 +169,11 @@ class ExcelAttack {
   private fetch(url: string, options: RequestInit, tab: Tab): Promise<Response> {
     return new Promise((resolve, reject) => {
       if (!tab.isAlive) return;
-      const { from } = this.refusals[this.refusals.length - 1] ?? { from: Infinity };
-      if (this.refuses && this.time.passed > from + SECOND)
-        this.service.leaks.push(`${url} left while the database refused`);
       const headers = { ...(options.headers as Record<string, string>) };
       const { sent, latency, response } = this.service.ask(url, headers, this.time.passed);
+      const { from } = this.refusals[this.refusals.length - 1] ?? { from: Infinity };
+      if (this.refuses && this.time.passed > from + SECOND && !isFree(sent))
+        this.service.leaks.push(`${url} left while the database refused`);
       tab.asked.push(sent);
       this.askers.set(sent, tab);
       this.time.setTimer(() => {

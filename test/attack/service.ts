@@ -63,6 +63,9 @@ export interface Sent {
   answeredAt?: number;
 }
 
+/** It only tries whether the service is there, and is never billed. */
+export const isFree = ({ fate }: Sent): boolean => fate === "refused";
+
 export interface Reply {
   readonly sent: Sent;
   /** Milliseconds until it comes. */
@@ -89,7 +92,7 @@ export class Service {
     if (headers["x-api-key"] !== KEY) this.leaks.push(`a request without the key: ${url}`);
     const fate = isProbe(url) ? "refused" : this.random.weighted(FATES);
     const sent: Sent = { question: url.slice(ORIGIN.length), fate, at: now, billed: BILLED.includes(fate) };
-    if (fate !== "refused") this.wire.push(sent);
+    if (!isFree(sent)) this.wire.push(sent);
     const latency = fate === "slow" ? 60_000 : fate === "late" ? 20_000 : this.random.between(20, 1_500);
     return LOST.includes(fate) ? { sent, latency } : { sent, latency, response: responseOf(url, fate) };
   }

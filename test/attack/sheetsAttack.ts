@@ -75,9 +75,10 @@ class SheetsAttack {
     const { billed, uncertain } = this.usage();
     const { wire, leaks } = this.service;
     const { limit, orphaned, reserved, cells } = this;
-    const [stored, doubt, hadToBeAsked] = [this.stored(), 14 * MINUTE, () => false];
+    const [stored, hadToBeAsked] = [this.stored(), () => false];
+    const between = (before: Sent, again: Sent): number => again.at - before.at;
     const found = { wire, leaks, billed, uncertain, limit, orphaned, reserved, cells, stored, unsettled: 0 };
-    return { ...found, doubt, hadToBeAsked };
+    return { ...found, between, hadToBeAsked };
   }
 
   private usage(): { readonly billed: number; readonly uncertain: number } {

@@ -19,9 +19,12 @@ export interface Aftermath {
   readonly cells: readonly string[];
   readonly leaks: readonly string[];
   readonly unsettled: number;
-  /** Milliseconds after which a request without an answer may be made again. */
-  readonly doubt: number;
+  /** Most milliseconds between two requests by the clock of the device, which may have been set ahead meanwhile. */
+  readonly between: (before: Sent, again: Sent) => number;
 }
+
+/** Milliseconds after which a request without an answer may be made again: a minute less than the product takes. */
+const DOUBT = 14 * 60_000;
 
 /** Answers that no store accepts: requested again, but each time paid for knowingly. */
 const UNSTORABLE: readonly Sent["fate"][] = ["deep"];
@@ -55,14 +58,16 @@ function around(text: string, key: string): string {
 }
 
 /** A request that was billed and whose answer was available isn't billed again. */
-function repeats({ wire, orphaned, hadToBeAsked, doubt }: Aftermath): readonly string[] {
+function repeats({ wire, orphaned, hadToBeAsked, between }: Aftermath): readonly string[] {
   const faults: string[] = [];
   wire.forEach((each, index) => {
     if (!each.billed) return;
     for (const before of wire.slice(0, index)) {
       if (before.question !== each.question || !before.billed) continue;
       if (UNSTORABLE.includes(before.fate) || orphaned.has(before) || hadToBeAsked(before, each)) continue;
-      if (before.answeredAt === undefined && each.at - before.at >= doubt) continue;
+      const { answeredAt = Infinity } = before;
+      // An answer that came after that was no help.
+      if (answeredAt > each.at && between(before, each) >= DOUBT) continue;
       faults.push(`${each.question} was billed at ${before.at} (${before.fate}) and again at ${each.at}`);
     }
   });
