@@ -15,7 +15,7 @@ export class DatabaseTimeout extends Error {}
 
 export interface QuotaChange {
   readonly quota: QuotaState;
-  /** Keys of values that the database can't store. */
+  /** Keys of values that no database can hold. */
   readonly refused: readonly string[];
 }
 
@@ -72,13 +72,19 @@ export function changeQuota(
   });
 }
 
-/** A value that can't be written ends neither the others nor the transaction. */
-function put(store: IDBObjectStore, { key, record }: DatabaseWrite, refuse: (key: string) => void): void {
+/** A value that no database can hold ends neither the others nor the transaction; one that has no room here does. */
+function put(store: IDBObjectStore, { key, record, trial }: DatabaseWrite, refuse: (key: string) => void): void {
   try {
-    store.put(record, key).onerror = (event) => (goOn(event), refuse(key));
-  } catch {
-    refuse(key);
+    store.put(record, key);
+    if (trial === true) store.delete(key);
+  } catch (fault) {
+    if (isFull(fault)) store.transaction.abort();
+    else refuse(key);
   }
+}
+
+function isFull(fault: unknown): boolean {
+  return (fault as Partial<Error> | undefined)?.name === "QuotaExceededError";
 }
 
 /** @param giveUp Throws if it is too late to abort: the write is finishing and will end soon. */

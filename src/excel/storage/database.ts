@@ -41,6 +41,8 @@ export interface Database {
   readonly refuses: () => boolean;
 }
 
+type PlainChange = DatabaseBooking["book"];
+
 /** Milliseconds until a database that refused is tried again without being needed. They double up to the second number. */
 const AGAIN = 5_000;
 const SELDOM = 300_000;
@@ -57,8 +59,24 @@ const LOCAL_CHANGES = "prop.aside";
  */
 const LOOKUP = { timeout: 30_000, again: 1_000, forgotten: 60_000 };
 
+const nothingMore: PlainChange = (quota) => quota;
+
+/** As much as most answers take, which each page tries before it requests any: a full disk may still take the quota state. */
+const ROOM: DatabaseBooking = {
+  book: nothingMore,
+  writes: [{ key: "room", record: " ".repeat(100_000), trial: true }],
+};
+
 /** How many writes to try when a full disk refuses a batch: cells wait meanwhile. */
 const ATTEMPTS = 64;
+
+interface Written {
+  readonly lasts: boolean;
+  /** What is owed still. */
+  readonly left: readonly DatabaseBooking[];
+}
+
+const ALL_WRITTEN: Written = { lasts: true, left: [] };
 
 interface Step {
   readonly change: ChangeQuota;
@@ -75,7 +93,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   let silentUntil = -Infinity;
   let unwrittenUntil = -Infinity;
   /** What is to be written with the next change, or at last with one that succeeds. */
-  let owed: readonly DatabaseBooking[] = [];
+  let owed: readonly DatabaseBooking[] = [ROOM];
   let pause = AGAIN;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
@@ -87,26 +105,31 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   void use("readonly", () => undefined).catch(() => undefined);
 
   /**
-   * Returns whether the quota state was written. If the disk is full, answers are dropped before it. One that can't be read
-   * is taken for damaged and replaced: it would keep all answers out of the database.
+   * Returns what is still owed, and whether what is wanted was written. If the disk is full, that waits until all answers are
+   * kept. A quota state that can't be read is taken for damaged and replaced: it would keep all answers out of the database.
    */
-  async function write(change: (quota: QuotaState) => QuotaState, writes: readonly DatabaseWrite[]): Promise<boolean> {
+  async function write(bookings: readonly DatabaseBooking[], wanted: PlainChange): Promise<Written> {
+    const happened: PlainChange = (quota) => bookings.reduce((before, { book }) => book(before), quota);
+    const writes = bookings.flatMap((booking) => booking.writes);
     try {
-      await put(change, writes);
-      return true;
+      await put((quota) => wanted(happened(quota)), writes);
+      return ALL_WRITTEN;
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) {
         unwrittenUntil = steadyNow() + pause;
-        return false;
+        return { lasts: false, left: bookings };
       }
       opened = undefined;
     }
+    let left = bookings;
     try {
-      await put(change, [], { ...last, damagedDay: "" });
-      await putApart(writes);
-      return true;
+      await put(happened, [], { ...last, damagedDay: "" });
+      left = (await putApart(writes)).map((each) => ({ book: nothingMore, writes: [each] }));
+      if (left.length > 0) return { lasts: false, left };
+      await put(wanted, []);
+      return ALL_WRITTEN;
     } catch {
-      return false;
+      return { lasts: false, left };
     }
   }
 
@@ -119,40 +142,45 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     const changeKnown = (quota: QuotaState): QuotaState => change((last = withChangesOfBefore(quota)));
     const { quota, refused } = await changeQuota(use, changeKnown, writes, instead);
     last = quota;
-    const written = writes.map(({ key }) => key).filter((key) => !refused.includes(key));
+    const written = writes.flatMap(({ key, trial }) => (trial === true || refused.includes(key) ? [] : [key]));
     if (written.length > 0) wrote(written);
   }
 
-  /** Splits the batch in halves until only the values that the database refuses are left. */
-  async function putApart(writes: readonly DatabaseWrite[]): Promise<void> {
+  /** Splits the batch in halves until only the values are left that the database refuses, and returns these. */
+  async function putApart(writes: readonly DatabaseWrite[]): Promise<readonly DatabaseWrite[]> {
     const parts = halves(writes);
+    const refused: DatabaseWrite[] = [];
     for (let tried = 0; tried < ATTEMPTS && parts.length > 0; tried += 1) {
       const part = parts.shift()!;
       try {
-        await put((quota) => quota, part);
+        await put(nothingMore, part);
       } catch (fault) {
-        if (fault instanceof DatabaseTimeout) return;
         if (part.length > 1) parts.push(...halves(part));
+        else refused.push(...part);
+        if (fault instanceof DatabaseTimeout) break;
       }
     }
+    return [...refused, ...parts.flat()];
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
     const bookings = owed;
     owed = [];
-    const change = (quota: QuotaState, lasts: boolean): QuotaState => {
-      const booked = bookings.reduce((before, { book }) => book(before), quota);
-      return steps.reduce((before, step) => step.change(before, lasts), booked);
-    };
-    const writes = bookings.flatMap((booking) => booking.writes);
-    if (steadyNow() >= unwrittenUntil && (await write((quota) => change(quota, true), writes))) {
-      refuses = false;
+    const wanted: ChangeQuota = (quota, lasts) => steps.reduce((before, step) => step.change(before, lasts), quota);
+    const { lasts, left } =
+      steadyNow() < unwrittenUntil
+        ? { lasts: false, left: bookings }
+        : await write(bookings, (quota) => wanted(quota, true));
+    refuses = !lasts;
+    if (lasts) {
       pause = AGAIN;
       return;
     }
-    refuses = true;
-    change(last, false);
-    owed = [...bookings.map(asLate), ...owed].slice(-MOST_OWED);
+    wanted(
+      left.reduce((before, { book }) => book(before), last),
+      false,
+    );
+    owed = [...left.map(asLate), ...owed].slice(-MOST_OWED);
     retry ??= setTimeout(tryAgain, pause);
   }
 
@@ -160,7 +188,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     retry = undefined;
     pause = Math.min(2 * pause, SELDOM);
     unwrittenUntil = -Infinity;
-    if (refuses) void add((quota) => quota);
+    if (refuses) void add(nothingMore);
   }
 
   const add: Database["change"] = (change, booking) =>

@@ -17,6 +17,8 @@ export interface DatabaseWrite {
   readonly record: unknown;
   /** It waited to be written: another tab may have written a newer one meanwhile, which stays. */
   readonly late?: true;
+  /** It is deleted at once: it only tries whether there is room. */
+  readonly trial?: true;
 }
 
 interface DatabaseWrites {

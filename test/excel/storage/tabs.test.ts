@@ -1,6 +1,5 @@
 /** What tabs of one device share, late answers, and cancelled calls: every cell gets a result. */
 import { openTestService, type TestService } from "../../standIns/service/testService";
-import { changedDatabase } from "./changedDatabase";
 import { newDevice, openExcel, type Device, type ExcelRealm, type Opening } from "../../standIns/office/excelRealm";
 import { outcome } from "../../hosts/parts/shown";
 import { moment, time } from "../../standIns/office/virtualTime";
@@ -168,27 +167,3 @@ describe("a cell that is recalculated before it finished", () => {
     expect(await one.asked()).toBe(1);
   });
 });
-
-describe("a disk that is full", () => {
-  it("keeps the quota state, and the answers in memory", async () => {
-    const one = device();
-    const full = refusingAnswers(one.database!);
-    const excel = openExcel({ ...one, database: full });
-    const cell = await value(excel);
-    expect(cell).toEqual([[expect.any(Number)]]);
-    expect(await value(excel)).toEqual(cell);
-    expect(await one.asked()).toBe(1);
-    expect(await outcome(() => openExcel(one).call("USAGE", ["billed"]))).toEqual([[1]]);
-  });
-});
-
-/** A database that only stores the quota state. */
-function refusingAnswers(database: NonNullable<Device["database"]>): NonNullable<Device["database"]> {
-  return changedDatabase(database, (answers) => {
-    const put = answers.put.bind(answers);
-    answers.put = (held: unknown, key?: IDBValidKey) => {
-      if (key !== "book") throw new DOMException("The disk is full", "QuotaExceededError");
-      return put(held, key);
-    };
-  });
-}
