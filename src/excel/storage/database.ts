@@ -28,8 +28,8 @@ export interface DatabaseBooking {
 }
 
 export interface Database {
-  /** Undefined for all keys if the database can't be opened. */
-  readonly read: (keys: readonly string[]) => Promise<readonly CacheFinding[]>;
+  /** What is under each key; undefined if the database can't be opened. */
+  readonly read: (keys: readonly string[]) => Promise<readonly CacheFinding[] | undefined>;
   /** All records under keys in a range; undefined if the database can't be opened. */
   readonly readAll: (range: IDBKeyRange) => Promise<RecordsRead | typeof UNREADABLE_ENTRY | undefined>;
   /** @param booking Is booked before that. */
@@ -240,9 +240,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   }
 
   /** A record that can't be read fails all that are read with it, so then each is read by itself. */
-  async function recordsOf(keys: readonly string[]): Promise<readonly unknown[]> {
+  async function recordsOf(keys: readonly string[]): Promise<readonly unknown[] | undefined> {
     const together = await lookUp(() => getMany<unknown>([...keys], use));
-    if (together !== UNREADABLE_ENTRY) return together ?? [];
+    if (together !== UNREADABLE_ENTRY) return together;
     return Promise.all(keys.map((key) => lookUp(() => get<unknown>(key, use))));
   }
 
@@ -251,8 +251,8 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     refuses: () => refuses,
     async read(keys) {
       const stored = await recordsOf(keys);
-      return keys.map((_, index) =>
-        stored[index] === UNREADABLE_ENTRY ? UNREADABLE_ENTRY : STORED_RECORD.read(stored[index])?.kept,
+      return stored?.map((record) =>
+        record === UNREADABLE_ENTRY ? UNREADABLE_ENTRY : STORED_RECORD.read(record)?.kept,
       );
     },
     async readAll(range) {
@@ -263,7 +263,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
       if (keys === undefined || keys === UNREADABLE_ENTRY) return keys;
       const names = keys.map(String);
       const records = await recordsOf(names);
-      return { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE_ENTRY) };
+      return records && { records, unreadable: names.filter((_, index) => records[index] === UNREADABLE_ENTRY) };
     },
     change: add,
     writeLater: backgroundWrites(use, () => (busy || refuses ? 0 : steadyNow() - lastUse), wrote),

@@ -84,24 +84,29 @@ export function openStore(): Store {
   const tabs = openTabs((keys) => {
     news += 1;
     lists.forget(keys);
-    // If the database can't be read, the old entry is better than none, which would be paid for again.
-    keys.forEach((key) => (database.refuses() ? doubted.add(key) : memory.forget(key)));
+    // If the database can't be read by then, the old entry is better than none, which would be paid for again.
+    keys.forEach((key) => (memory.get(key) ? doubt(key) : memory.forget(key)));
   });
   const lists = aliasLists(database, tabs.heard);
-  /** Keys that another tab may have written without having announced it yet: they are read again. */
-  const doubted = new Set<string>();
+  /** Keys that another tab may have written since memory has them: they are read again. A later doubt has a higher number. */
+  const doubted = new Map<string, number>();
+  let doubts = 0;
+  const doubt = (key: string): unknown => doubted.set(key, (doubts += 1));
   let saved: Commit[] = [];
   let bookingSoon = false;
 
   const read = batchedRead(async (keys) => {
-    const before = news;
+    const [newsBefore, doubtsBefore] = [news, doubts];
     const [own, listed] = await Promise.all([database.read(keys), lists.read(keys)]);
-    const found = own.map((entry, index) => newer(entry, listed[index]));
+    const found = keys.map((_, index) => newer(own?.[index], listed[index]));
     // What another tab wrote meanwhile will be read again.
-    const sure = tabs.heard && news === before && !database.refuses();
+    const isSure = tabs.heard && news === newsBefore && own !== undefined && !database.refuses();
     keys.forEach((key, index) => {
-      if (sure && found[index] !== UNREADABLE_ENTRY)
-        memory.set(key, readableEntry(newer(memory.get(key), found[index])) ?? null);
+      if (found[index] === UNREADABLE_ENTRY) return;
+      const entry = readableEntry(newer(memory.get(key), found[index]));
+      if (isSure || entry !== undefined) memory.set(key, entry ?? null);
+      if (!isSure && tabs.heard) doubt(key);
+      if (isSure && (doubted.get(key) ?? 0) <= doubtsBefore) doubted.delete(key);
     });
     return found;
   });
@@ -148,7 +153,7 @@ export function openStore(): Store {
   return {
     remembered: (key) => memory.get(key) ?? undefined,
     readCache(keys) {
-      const isDoubted = (key: string): boolean => doubted.size > 0 && !database.refuses() && doubted.delete(key);
+      const isDoubted = (key: string): boolean => doubted.has(key) && !database.refuses();
       const unknown = keys.filter((key) => isDoubted(key) || !tabs.heard || memory.get(key) === undefined);
       if (unknown.length === 0) return keys.map((key) => memory.get(key) ?? undefined);
       return read(unknown).then((found) => keys.map((key) => newer(memory.get(key), found.get(key))));
@@ -167,7 +172,7 @@ export function openStore(): Store {
       reservations.forEach((all, place) =>
         all.forEach((reservation, index) => {
           if (isProblem(reservation) || reservation.decision === "granted")
-            doubted.add(wanted[place]!.batch.requests[index]!.key);
+            doubt(wanted[place]!.batch.requests[index]!.key);
         }),
       );
       return reservations;

@@ -2,7 +2,7 @@
  * The homes of a large search are found in the database, each by its address and by its id, at no cost: in the list that is
  * written with the answer, and under keys of their own, which follow.
  */
-import { IDBObjectStore } from "fake-indexeddb";
+import { IDBDatabase, IDBObjectStore } from "fake-indexeddb";
 import { groupBy } from "../../../src/shared/values/groupBy";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { entriesIn } from "../../storedBefore/excelStore";
@@ -141,6 +141,28 @@ it("where the lists can't be read, a home isn't requested again, and the next ce
   broken[0]!.mockRestore();
   expect(await later.cells(record(found[1]![1]))).toEqual([[found[1]![2]]]);
   expect(service.asked).toHaveLength(1);
+});
+
+it.each([
+  ["hears of another search", {}],
+  ["has no channel", { channel: undefined }],
+])("a tab that %s still finds the homes of the first one when the database refuses", async (_, changes) => {
+  const device = { ...newDevice({ ...HISTORY_SETTINGS, PROP_RATE_PER_SECOND: "1000" }), ...changes };
+  const { open, service, passed } = excelWorld(device, undefined, LAST);
+  const [one, other] = [await open(LAST), await open(LAST)];
+  const found = foundIn(await one.cells(search()));
+  await passed();
+  const [[, home, price], [, next, nextPrice]] = [found[0]!, found[1]!];
+  expect(await other.cells(record(home))).toEqual([[price]]);
+  const elsewhere = { name: "SEARCH", args: ["San Antonio, TX", "", "", "", "id", HOMES, "headers=0"] };
+  expect(await one.cells(elsewhere)).toHaveLength(HOMES);
+  await passed();
+  expect(service.asked).toHaveLength(2);
+  jest.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("Not now", "UnknownError");
+  });
+  expect(await other.cells(record(next))).toEqual([[nextPrice]]);
+  expect(service.asked).toHaveLength(2);
 });
 
 it.each([

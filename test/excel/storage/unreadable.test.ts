@@ -96,6 +96,18 @@ describe("one answer of 40 that can't be read", () => {
   });
 });
 
+it("a page that had an answer before another page renewed it shows the earlier one where that can't be read", async () => {
+  const one = device();
+  const page = openExcel(one);
+  const before = await column(page, HOMES.slice(0, 1));
+  await column(openExcel(one, { ahead: 31 * 86_400_000 }), HOMES.slice(0, 1));
+  await moment(50);
+  expect(await one.damage(isEstimate)).toBe(1);
+  expect(await column(page, HOMES.slice(0, 1))).toEqual(before);
+  expect(await column(openExcel(one), HOMES.slice(0, 1))).toEqual([SAID]);
+  expect(await one.asked()).toBe(2);
+});
+
 it("if none can be read, no page load requests any of them again, and a new home is still fetched", async () => {
   const one = device();
   await column(openExcel(one), HOMES.slice(0, 10));

@@ -178,7 +178,60 @@ describe("a database that can be read and takes nothing", () => {
     expect(await usage(excel)).toEqual([[2, 0]]);
     expect(await excel.panelApi.usage()).not.toHaveProperty("volatile");
   });
+
+  describe.each([
+    ["hears other tabs", {}],
+    ["has no channel", { channel: undefined }],
+  ])("after it did not, and %s", (_, more) => {
+    it("shows what it had paid for before another tab renewed it", async () => {
+      const { left, right, refuse, asked } = renewing(more);
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      expect(await column(right, homes.slice(0, 1))).toEqual([[[100_002]]]);
+      await moment(50);
+      refuse();
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      expect(asked()).toBe(2);
+    });
+
+    it("shows what it had read before of another tab's", async () => {
+      const { left, right, refuse, asked } = renewing(more);
+      expect(await column(right, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      refuse();
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      expect(asked()).toBe(1);
+    });
+
+    it("shows what the other tab renewed as soon as it can read again", async () => {
+      const { left, right, refuse, recover, asked } = renewing(more);
+      await column(left, homes.slice(0, 1));
+      await column(right, homes.slice(0, 1));
+      await moment(50);
+      refuse();
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_001]]]);
+      recover();
+      expect(await column(left, homes.slice(0, 1))).toEqual([[[100_002]]]);
+      expect(asked()).toBe(2);
+    });
+  });
 });
+
+/** Two tabs, the right one a month ahead, so that it renews what the left one has; prices go up with every request. */
+function renewing(more: Partial<Device>) {
+  const one = { ...device(), ...more };
+  let asked = 0;
+  let refuses = false;
+  const body = (): string => JSON.stringify({ price: 100_000 + (asked += 1), comparables: [] });
+  const wire = (() => Promise.resolve(new Response(body()))) as typeof fetch;
+  const database = changedDatabase(one.database!, () => refuses && throwing());
+  return {
+    left: openExcel({ ...one, database }, { wire }),
+    right: openExcel(one, { wire, ahead: 31 * 86_400_000 }),
+    refuse: () => (refuses = true),
+    recover: () => (refuses = false),
+    asked: () => asked,
+  };
+}
 
 describe("a database that takes nothing from the middle of a run on", () => {
   /** Refuses once so many requests have left. */
