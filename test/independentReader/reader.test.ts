@@ -39,6 +39,36 @@ describe("the reader", () => {
     expect(held(right, [...asked, ...asked])).toMatch(/^asks twice/);
     expect(held(right, [...asked, { path: "/properties/random", query: [] as never }])).toMatch(/^must not ask/);
   });
+
+  const known = new Homes(new Chance(1), true).next();
+  const home = ["address", known.address] as const;
+  const nobody = ["address", "1 Elm St, Austin, TX 78701"] as const;
+  const zip = ["zipCode", "78244"] as const;
+
+  it.each([
+    ["30 days for a record", "", home, 29, 31],
+    ["60 days for a record where a person keeps it so long", "60", home, 59, 61],
+    ["35 days for a home of which nothing is known", "", nobody, 34, 36],
+    ["35 days for one, where records are kept for 2 days", "2", nobody, 34, 36],
+    ["35 days for one, where records are kept for 60 days", "60", nobody, 34, 36],
+    ["7 days for a search", "", zip, 6, 8],
+    ["20 days for a search where a person keeps it so long", "searches=20", zip, 19, 21],
+    ["7 days for a search without results, where searches are kept for 20 days", "searches=20", zip, 6, 8, 0],
+  ])("wants no second request within %s", (_, setting, parameter, within, after, matches = 1) => {
+    const { service } = world([known], matches);
+    const asked = [{ path: "/properties", query: [parameter] }];
+    const told = new Told(service, keepDays(setting));
+    told.add(asked, asked);
+    const difference = (day: number, came: typeof asked, maxAge?: number) => {
+      told.go(day);
+      return told.expected(asked, maxAge).difference(came);
+    };
+    expect(difference(within, [])).toBeUndefined();
+    expect(difference(within, asked)).toMatch(/^must not ask/);
+    expect(difference(within, asked, 1)).toBeUndefined();
+    expect(difference(after, asked)).toBeUndefined();
+    expect(difference(after, [])).toMatch(/^must ask/);
+  });
 });
 
 describe("random calls over random homes", () => {

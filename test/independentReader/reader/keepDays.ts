@@ -1,4 +1,4 @@
-/** How old an answer may be that is shown, by what was asked (functions.md, `PROP_KEEP_DAYS`). */
+/** How old an answer may be that is shown, by what was asked (docs/settings.md, "How long results are kept"). */
 import type { Asked } from "./wire";
 
 const DEFAULTS = { records: 30, estimates: 30, searches: 7, listings: 7, markets: 30 } as const;
@@ -6,7 +6,7 @@ const DEFAULTS = { records: 30, estimates: 30, searches: 7, listings: 7, markets
 type Kind = keyof typeof DEFAULTS;
 
 /** The look-up of one home is for a record; everything else at /properties is a search. */
-export function kindOf({ path, query }: Asked): Kind {
+function kindOf({ path, query }: Asked): Kind {
   if (path.startsWith("/avm/")) return "estimates";
   if (path.startsWith("/listings/")) return "listings";
   if (path !== "/properties") return "records";
@@ -26,6 +26,16 @@ export function keepDays(setting: string): Readonly<Record<Kind, number>> {
   }
   const named = [...setting.matchAll(/(\w+)\s*=\s*(\d+)/g)].map(([, kind, days]) => [kind, Number(days)] as const);
   return { ...DEFAULTS, ...Object.fromEntries(named) };
+}
+
+/** Days for which it stays that nothing was found: of a home whatever is set, of anything else at most. */
+const NOTHING = { home: 35, else: 7 } as const;
+
+/** Days for which an answer is shown to who asks the same again. */
+export function daysShown(asked: Asked, isNothing: boolean, keep: ReturnType<typeof keepDays>): number {
+  const kind = kindOf(asked);
+  if (!isNothing) return keep[kind];
+  return kind === "records" || kind === "estimates" ? NOTHING.home : Math.min(NOTHING.else, keep[kind]);
 }
 
 /** The option `maxAge` of a call, in days. */

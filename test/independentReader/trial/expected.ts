@@ -1,7 +1,7 @@
 /** Which requests a call must make on a device where calls were made before, some of them days ago. */
 import type { Json } from "../reader/json";
 import { at } from "../reader/json";
-import { kindOf, type keepDays } from "../reader/keepDays";
+import { daysShown, type keepDays } from "../reader/keepDays";
 import { questionOf } from "../reader/question";
 import type { Asked, Service } from "../reader/wire";
 import { line } from "../reader/wire";
@@ -12,7 +12,7 @@ export interface Expected {
 
 /**
  * What is at hand for a question: `held` is shown, `open` may be shown (a part of a list that came, another name of a
- * home, nothing found some days ago), and what is not at hand must be asked.
+ * home), and what is not at hand must be asked.
  */
 type Hand = "held" | "open" | "none";
 
@@ -91,11 +91,9 @@ export class Told {
   }
 
   /** What is at hand of what was told on a day. */
-  private hand(told: number | undefined, asked: Asked, maxAge: number, best: Hand): Hand {
-    if (told === undefined) return "none";
-    const age = this.now - told;
-    if (age >= Math.min(maxAge, this.keep[kindOf(asked)])) return "none";
-    return told < this.since || (age > 0 && this.isNothing(asked)) ? "open" : best;
+  private hand(told: number | undefined, days: number, best: Hand): Hand {
+    if (told === undefined || this.now - told >= days) return "none";
+    return told < this.since ? "open" : best;
   }
 
   private isNothing(asked: Asked): boolean {
@@ -106,15 +104,17 @@ export class Told {
   private at(asked: Asked, maxAge: number, call: readonly Asked[]): Hand {
     const [address, id] = [addressOf(asked), idOf(asked)].map((name) => plain(name ?? ""));
     const name = `${address}${id}`;
+    const days = Math.min(maxAge, daysShown(asked, this.isNothing(asked), this.keep));
+    const ofHome = Math.min(maxAge, daysShown(asked, false, this.keep));
     const hands = [
-      this.hand(this.questions.get(question(asked)), asked, maxAge, "held"),
-      this.hand(this.addresses.get(address!), asked, maxAge, "held"),
-      this.hand(this.ids.get(id!), asked, maxAge, "held"),
-      this.hand(this.addresses.get(name), asked, maxAge, "open"),
-      this.hand(this.ids.get(name), asked, maxAge, "open"),
-      isRandom(asked) ? "none" : this.hand(this.lists.get(list(asked)), asked, maxAge, "open"),
-      this.hand(this.alike.get(plain(question(asked))), asked, maxAge, "open"),
-      this.hand(this.estimated.get(estimateName(asked)), asked, maxAge, "open"),
+      this.hand(this.questions.get(question(asked)), days, "held"),
+      this.hand(this.addresses.get(address!), ofHome, "held"),
+      this.hand(this.ids.get(id!), ofHome, "held"),
+      this.hand(this.addresses.get(name), ofHome, "open"),
+      this.hand(this.ids.get(name), ofHome, "open"),
+      isRandom(asked) ? "none" : this.hand(this.lists.get(list(asked)), days, "open"),
+      this.hand(this.alike.get(plain(question(asked))), days, "open"),
+      this.hand(this.estimated.get(estimateName(asked)), ofHome, "open"),
       this.isNamedBy(call, asked) ? "open" : "none",
     ];
     return hands.includes("held") ? "held" : hands.includes("open") ? "open" : "none";
