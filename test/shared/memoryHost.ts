@@ -6,7 +6,7 @@ import type { Delivery } from "../../src/shared/api/answer";
 import type { Request } from "../../src/shared/api/request";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import type { BlockingHost } from "../../src/shared/fetching/work/drivers";
-import type { Reservation, Commit, CacheEntry } from "../../src/shared/fetching/work/effects";
+import type { AdmissionReply, Commit, CacheEntry } from "../../src/shared/fetching/work/effects";
 import { admit } from "../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
@@ -30,8 +30,8 @@ export interface MemoryHost extends BlockingHost {
 
 export const AT = Date.UTC(2026, 10, 21);
 
-export const GRANTED: Reservation = { decision: "granted", delay: 0 };
-export const ELSEWHERE: Reservation = { decision: "inFlight" };
+export const GRANTED: AdmissionReply = { decision: "granted", delay: 0 };
+export const ELSEWHERE: AdmissionReply = { decision: "askedElsewhere" };
 
 /** A policy without limits. */
 export const FREE: Omit<AdmissionPolicy, "now"> = {
@@ -46,7 +46,7 @@ export const FREE: Omit<AdmissionPolicy, "now"> = {
 
 export function memoryHost(
   script: Script,
-  claims?: (key: string) => Reservation,
+  claims?: (key: string) => AdmissionReply,
   policy: Partial<Omit<AdmissionPolicy, "now">> = {},
 ): MemoryHost {
   const host: MemoryHost = {
@@ -64,7 +64,7 @@ export function memoryHost(
       if (claims !== undefined) return batch.requests.map(({ key }) => claims(key));
       const admitted = admit(host.quota, batch, { ...FREE, ...policy, now: host.now });
       host.quota = admitted.quota;
-      return admitted.reservations;
+      return admitted.replies;
     },
     send: (sendings) => {
       const requests = sendings.map(({ request }) => request);

@@ -14,11 +14,12 @@ import type {
   Sending,
   Work,
 } from "../../src/shared/fetching/work/effects";
-import { admit, markSent } from "../../src/shared/fetching/quota/admission";
+import { admit } from "../../src/shared/fetching/quota/admission";
+import { markSent } from "../../src/shared/fetching/quota/reservations";
 import type { AdmissionPolicy } from "../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../src/shared/fetching/quota/expiry";
 import { settle } from "../../src/shared/fetching/quota/settlement";
-import { storeKey } from "../../src/shared/fetching/requests/sender";
+import { storeKey } from "../../src/shared/fetching/requests/storeKey";
 import { AT, FREE, response } from "./memoryHost";
 
 export interface Sent {
@@ -140,14 +141,14 @@ export class World<T> {
       case "readCache":
         return effect.needs.keys.map((name) => this.store.get(name));
       case "reserve": {
-        const { quota, reservations } = admit(this.quota, effect.needs, {
+        const { quota, replies } = admit(this.quota, effect.needs, {
           ...actor.policy,
           now: this.now,
           owner: this.owner,
           marksSent: true,
         });
         this.quota = quota;
-        return reservations;
+        return replies;
       }
       case "commit":
         for (const { key: name, cacheEntry, ttl } of effect.needs) {

@@ -3,15 +3,15 @@
  * it. A reservation is held until nothing more has arrived for a moment, up to a limit. Answers that other cells
  * brought meanwhile are read from the cache and not counted.
  */
-import type { ReservationBatch, Reservation } from "../../shared/fetching/work/effects";
+import type { ReservationBatch, AdmissionReply } from "../../shared/fetching/work/effects";
 import type { AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { fillGaps } from "../../shared/fetching/requests/sender";
-import type { Burst } from "../../shared/fetching/quota/burst";
+import { fillGaps } from "../../shared/values/fillGaps";
+import type { Wanted } from "../../shared/fetching/quota/burst";
 
 const QUIET = 25;
 const LONGEST = 250;
 
-type Admit = (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
+type Admit = (wanted: readonly Wanted[]) => Promise<readonly (readonly AdmissionReply[])[]>;
 
 interface Waiting {
   readonly batch: ReservationBatch;
@@ -19,10 +19,10 @@ interface Waiting {
   readonly policyNow: () => AdmissionPolicy;
   /** Whether an answer has come that this work hasn't read. */
   readonly hasCome: (key: string) => boolean;
-  readonly reply: (reservations: readonly Reservation[]) => void;
+  readonly reply: (replies: readonly AdmissionReply[]) => void;
 }
 
-const LOOK_UP: Reservation = { decision: "retryAfter", delay: 1 };
+const LOOK_UP: AdmissionReply = { decision: "retryAfter", delay: 1 };
 
 export function collectBurst(
   admit: Admit,
@@ -30,7 +30,7 @@ export function collectBurst(
   batch: ReservationBatch,
   policyNow: Waiting["policyNow"],
   hasCome: Waiting["hasCome"],
-) => Promise<readonly Reservation[]> {
+) => Promise<readonly AdmissionReply[]> {
   let waiting: Waiting[] = [];
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,17 +39,17 @@ export function collectBurst(
     const all = waiting;
     waiting = [];
     timer = undefined;
-    const sent = all.map(({ batch, policyNow, hasCome }) => {
+    const asked = all.map(({ batch, policyNow, hasCome }) => {
       const back = batch.requests.map(({ key }) => hasCome(key));
       const requests = batch.requests.filter((_, index) => back[index] !== true);
       return { batch: { ...batch, requests }, policy: policyNow(), back };
     });
-    const reservations = await admit(sent);
+    const replies = await admit(asked);
     all.forEach(({ reply }, index) =>
       reply(
         fillGaps(
-          sent[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
-          reservations[index]!,
+          asked[index]!.back.map((isBack) => (isBack ? LOOK_UP : undefined)),
+          replies[index]!,
         ),
       ),
     );

@@ -6,16 +6,16 @@ import {
   readableEntry,
   waitsForUser,
   type ReservationBatch,
-  type Reservation,
+  type AdmissionReply,
   type Commit,
   type CacheFinding,
 } from "../../shared/fetching/work/effects";
-import { fetchContext } from "../../shared/fetching/context";
+import { fetchContext, type FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/requests/noLog";
-import { storeKey, type FetchContext } from "../../shared/fetching/requests/sender";
+import { storeKey } from "../../shared/fetching/requests/storeKey";
 import { usableSettings, type Settings } from "../../shared/fetching/requests/settings";
-import { keepLate } from "../../shared/fetching/lateAnswer";
+import { keepLate } from "../../shared/fetching/middleware/stored";
 import { readyConnection } from "../../shared/fetching/requests/wire";
 import { collectBurst } from "./collectBurst";
 import { pause } from "../runtime/pause";
@@ -51,7 +51,7 @@ export function hostOf(
     const refusal = reason();
     return { ...admissionPolicy(settings, began, TIMEOUT), ...(refusal === undefined ? {} : { refusal }) };
   };
-  /** When that came which this work has read from the cache, by key. */
+  /** By key, the moment of the entry that this work has last read from the cache. */
   const seen = new Map<string, number>();
   const isNews = (key: string, found: CacheFinding): boolean => {
     const entry = readableEntry(found);
@@ -77,9 +77,9 @@ export function hostOf(
         return (await store.admit([{ batch, policy: approved }]))[0]!;
       }
       const hasCome = (key: string): boolean => isNews(key, store.remembered(key));
-      const reservations = await lookAgain(batch, await claimTogether(batch, policy, hasCome), isNews);
-      if (reservations.some(waitsForUser)) refused();
-      return reservations;
+      const replies = await lookAgain(batch, await claimTogether(batch, policy, hasCome), isNews);
+      if (replies.some(waitsForUser)) refused();
+      return replies;
     },
     send: (sendings) => (sendNow ??= senderOf(settings, context, host, began, policy()))(sendings),
     commit: commitAll,
@@ -115,14 +115,12 @@ function commitAll(entries: readonly Commit[]): Awaitable<void> {
 /** While a reservation waited to be refused, another cell may have cached the answer: then it is read. */
 async function lookAgain(
   { requests }: ReservationBatch,
-  reservations: readonly Reservation[],
+  replies: readonly AdmissionReply[],
   isNews: (key: string, found: CacheFinding) => boolean,
-): Promise<readonly Reservation[]> {
-  const refused = requests.filter((_, index) => isProblem(reservations[index])).map(({ key }) => key);
-  if (refused.length === 0) return reservations;
+): Promise<readonly AdmissionReply[]> {
+  const refused = requests.filter((_, index) => isProblem(replies[index])).map(({ key }) => key);
+  if (refused.length === 0) return replies;
   const found = await store.readCache(refused);
   const came = new Set(refused.filter((key, index) => isNews(key, found[index])));
-  return reservations.map((reservation, index) =>
-    came.has(requests[index]!.key) ? { decision: "retryAfter", delay: 1 } : reservation,
-  );
+  return replies.map((reply, index) => (came.has(requests[index]!.key) ? { decision: "retryAfter", delay: 1 } : reply));
 }

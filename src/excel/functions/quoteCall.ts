@@ -4,7 +4,7 @@ import type { Problem } from "../../shared/api/problem";
 import type { Table } from "../../shared/tables/table";
 import { drive } from "../../shared/fetching/work/drivers";
 import type { Quote } from "../../shared/fetching/quote";
-import type { FetchContext } from "../../shared/fetching/requests/sender";
+import type { FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { hostOf, contextOf } from "../fetching/host";
 import { loadSettings } from "../fetching/settings";
 

@@ -1,7 +1,7 @@
 /** The dry run in progress, as calculating cells see it. `runDry` starts and ends it. */
 import type { QuotedCall } from "../../shared/workbook/port/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
-import type { FetchContext } from "../../shared/fetching/requests/sender";
+import type { FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { cellName } from "../cells/cellName";
 import { expectsStragglers, isStraggler } from "./stragglers";
 

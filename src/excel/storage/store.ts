@@ -13,11 +13,10 @@ import {
   type CacheEntry,
   type CacheFinding,
   type Commit,
-  type Reservation,
+  type AdmissionReply,
 } from "../../shared/fetching/work/effects";
-import { markSent } from "../../shared/fetching/quota/admission";
-import { settledUpTo } from "../../shared/fetching/quota/expiry";
-import { givenBack } from "../../shared/fetching/quota/onceSettled";
+import { givenBack, markSent } from "../../shared/fetching/quota/reservations";
+import { upToDate } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
 import {
@@ -28,7 +27,7 @@ import {
 } from "../../shared/fetching/quota/spendingWarning";
 import type { Usage } from "../../shared/fetching/ledger/ledger";
 import type { Awaitable } from "../../shared/fetching/work/awaitable";
-import { admitBurst, type Burst } from "../../shared/fetching/quota/burst";
+import { admitBurst, type Wanted } from "../../shared/fetching/quota/burst";
 import { openDatabase, type DatabaseBooking } from "./database";
 import { memory as openMemory } from "../../shared/fetching/cache/memory";
 import { RUNTIME_NAME } from "../runtime/runtimeName";
@@ -45,7 +44,7 @@ export interface Store {
   /** Immediate if memory has it. */
   readonly readCache: (keys: readonly string[]) => Awaitable<readonly CacheFinding[]>;
   /** Admits what is wanted together in one transaction. The policies' times are those of the steady clock. */
-  readonly admit: (wanted: readonly Burst[]) => Promise<readonly (readonly Reservation[])[]>;
+  readonly admit: (wanted: readonly Wanted[]) => Promise<readonly (readonly AdmissionReply[])[]>;
   /** Marks a request as sent before it is. Returns whether it may be sent: one that is billed only if the mark lasts. */
   readonly markSent: (key: string, isBilled: boolean) => Promise<boolean>;
   /** Stores answers and settles their reservations in one transaction. */
@@ -136,7 +135,7 @@ export function openStore(): Store {
     correction: (quota: QuotaState, now: number) => QuotaState | Problem,
   ): Promise<Problem | undefined> =>
     change((before, now, lasts) => {
-      const settled = settledUpTo(before, now, RUNTIME_NAME);
+      const settled = upToDate(before, now, RUNTIME_NAME);
       const { quota, why } = corrected(settled, correction(settled, now));
       return { quota, value: why ?? (lasts ? undefined : NOT_SET) };
     });
@@ -166,7 +165,7 @@ export function openStore(): Store {
           batch,
           policy: { ...policy, ...here, deadline: policy.deadline + ahead },
         }));
-        const { quota, reservations: value } = admitBurst(before, asked);
+        const { quota, replies: value } = admitBurst(before, asked);
         return { quota, value };
       });
       reservations.forEach((all, place) =>
@@ -180,7 +179,7 @@ export function openStore(): Store {
     async markSent(key, isBilled) {
       let at: number | undefined;
       const maySend = await change((before, _now, lasts) => {
-        at = before.inFlight[key]?.at;
+        at = before.reservations[key]?.at;
         const marked = markSent(before, [key], RUNTIME_NAME);
         return { quota: marked.quota, value: lasts ? marked.maySend.every(Boolean) : undefined };
       });
@@ -208,13 +207,13 @@ export function openStore(): Store {
     },
     usage: (rules) =>
       change((before, now, lasts) => {
-        const quota = settledUpTo(before, now, RUNTIME_NAME);
+        const quota = upToDate(before, now, RUNTIME_NAME);
         const usage = accountUsage(quota, now, rules);
         return { quota, value: lasts || usage.sandbox === true ? usage : { ...usage, volatile: true } };
       }),
     claimWarnings: (rules) =>
       change((before, now, lasts) => {
-        const quota = settledUpTo(before, now, RUNTIME_NAME);
+        const quota = upToDate(before, now, RUNTIME_NAME);
         const value = lasts ? dueWarnings(quota, accountUsage(quota, now, rules), now) : [];
         return { quota: withClaimed(quota, value, now), value };
       }),

@@ -30,9 +30,9 @@ const MAYBE_BILLED: readonly string[] = [GATEWAY.lost, GATEWAY.unreadable];
 /** A proxy sends it when it got no answer. The service may have answered; it never sends this status itself. */
 const FROM_BETWEEN = 502;
 
-/** Whether the service sent an error response (`told`), never got the request (`unsent`), or may have (`lost`). */
-export function fateOf(status: number, code: string | undefined): "told" | "unsent" | "lost" {
-  if (code === undefined) return status === FROM_BETWEEN ? "lost" : "told";
+/** Whether the service sent an error response (`answered`), never got the request (`unsent`), or may have (`lost`). */
+export function fateOf(status: number, code: string | undefined): "answered" | "unsent" | "lost" {
+  if (code === undefined) return status === FROM_BETWEEN ? "lost" : "answered";
   if (MAYBE_BILLED.includes(code)) return "lost";
-  return UNASKED.includes(code) ? "unsent" : "told";
+  return UNASKED.includes(code) ? "unsent" : "answered";
 }

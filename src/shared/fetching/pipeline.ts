@@ -17,17 +17,18 @@ import { retried } from "./middleware/retried";
 import { deduplicated } from "./middleware/deduplicated";
 import type { Work } from "./work/effects";
 import type { Plan } from "./work/plan";
-import type { Sender, FetchContext } from "./requests/sender";
+import type { Handler } from "./requests/middleware";
+import type { FetchContext } from "./requests/fetchContext";
 
-export function pipeline(context: FetchContext): Sender {
+export function pipeline(context: FetchContext): Handler {
   return [cached(context), deduplicated(context), retried].reduceRight(
-    (next: Sender, layer) => layer(next),
+    (next: Handler, layer) => layer(next),
     admitted(context)(stored(context)),
   );
 }
 
 /** Runs a plan: each batch that it asks for goes through the pipeline. */
-export function* runPlan<T>(plan: Plan<T>, sender: Sender): Work<T> {
+export function* runPlan<T>(plan: Plan<T>, sender: Handler): Work<T> {
   let step = plan.next();
   while (step.done !== true) step = plan.next(yield* sender(step.value));
   return step.value;

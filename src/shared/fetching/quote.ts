@@ -12,7 +12,9 @@ import { asFound, lookUpCached, onlyCached, type CacheLookup } from "./cache/loo
 import { reserve, type Work } from "./work/effects";
 import { neededProblem } from "./quota/admissionPolicy";
 import type { Plan } from "./work/plan";
-import { reservationOf, storeKey, type FetchContext } from "./requests/sender";
+import { reservationRequest } from "./requests/reservationRequest";
+import { storeKey } from "./requests/storeKey";
+import type { FetchContext } from "./requests/fetchContext";
 
 export interface QuotedRequest {
   readonly request: Request;
@@ -81,7 +83,7 @@ function* reasonsFor(lacking: readonly Lacking[], context: FetchContext): Work<R
   const [coming, others] = [true, false].map((is) =>
     lacking.filter(({ request }) => isBeingFetched(storeKey(request, context)) === is),
   ) as [Lacking[], Lacking[]];
-  const asks = others.map(({ request, lookup }) => reservationOf(asFound(request, lookup), context));
+  const asks = others.map(({ request, lookup }) => reservationRequest(asFound(request, lookup), context));
   const reservations = asks.length === 0 ? [] : yield* reserve({ requests: asks, atMost: 0, behind: [] });
   return new Map([
     ...coming.map(({ request }) => [request, BEING_FETCHED] as const),

@@ -1,6 +1,6 @@
 /**
  * Estimates how often a browser resent a request on its own. If a connection is cut before the answer, the browser
- * resends on each open connection in turn, and finally on a new one. Each time may be billed, but the page isn't told. If
+ * resends on each open connection in turn, and finally on a new one. Each time may be billed, but the page doesn't learn of it. If
  * the service exposes timings, the page can only see that a request waited and then used a new connection although others
  * were open. Each connection is cut once, so each is booked at most once as one more possible request. Of many
  * requests at once a few repeats go unseen: those answered over a connection that the browser opened for another.

@@ -3,7 +3,7 @@
  * document's lock. If the lock isn't free in time, the cell says so and nothing is requested.
  */
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
-import { fetchContext } from "../../shared/fetching/context";
+import { fetchContext, type FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
@@ -11,7 +11,7 @@ import type { BlockingHost } from "../../shared/fetching/work/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/work/effects";
 import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
-import { settledUpTo } from "../../shared/fetching/quota/expiry";
+import { upToDate } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
 import { accountUsage } from "../../shared/fetching/quota/accountUsage";
@@ -24,7 +24,6 @@ import {
   type SpendingWarning,
 } from "../../shared/fetching/quota/spendingWarning";
 import { spentByDate, type SpentByDate } from "../../shared/fetching/ledger/spentByDate";
-import type { FetchContext } from "../../shared/fetching/requests/sender";
 import { usableSettings, type Settings } from "../../shared/fetching/requests/settings";
 import { readyConnection } from "../../shared/fetching/requests/wire";
 import { googleMessage } from "../../shared/panelApi/googleMessages";
@@ -108,12 +107,12 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
    * be booked when it arrived.
    */
   let saved: readonly Commit[] = [];
-  /** The quota state, with requests in flight checked for being lost even if no more are made. */
+  /** The quota state, with reservations checked for being lost even if no more are made. */
   const lookedAt = (): QuotaState => {
     const before = quota.read();
-    if (Object.keys(before.inFlight).length === 0) return before;
+    if (Object.keys(before.reservations).length === 0) return before;
     const look = (each: QuotaState): DocumentChange<QuotaState> => {
-      const value = settledUpTo(each, Date.now(), OWNER);
+      const value = upToDate(each, Date.now(), OWNER);
       return { quota: value, value };
     };
     return attempt(() => quota.change(RESERVE_WAIT, look))?.value ?? before;
@@ -138,8 +137,8 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
   const correct = (correction: (quota: QuotaState, now: number) => QuotaState | Problem): Problem | undefined => {
     const changed = quota.change(RESERVE_WAIT, (before) => {
       const now = Date.now();
-      const upToDate = settledUpTo(before, now, OWNER);
-      const after = corrected(upToDate, correction(upToDate, now));
+      const current = upToDate(before, now, OWNER);
+      const after = corrected(current, correction(current, now));
       return { quota: after.quota, value: { why: after.why } };
     });
     return changed === undefined ? NOT_WRITTEN : changed.value.why;
@@ -153,12 +152,12 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       const shortened = (asks: ReservationBatch["behind"]) =>
         asks.map((each) => ({ ...each, key: shortKey(each.key) }));
       const short = { ...batch, requests: shortened(batch.requests), behind: shortened(batch.behind) };
-      if (batch.atMost === 0) return admit(quota.readLately(), short, policyFor(batch)).reservations;
+      if (batch.atMost === 0) return admit(quota.readLately(), short, policyFor(batch)).replies;
       const granted = (before: QuotaState) => {
         const policy = policyFor(batch);
         slots.granted(policy.now);
         const admitted = admit(before, short, policy);
-        return { quota: admitted.quota, value: admitted.reservations };
+        return { quota: admitted.quota, value: admitted.replies };
       };
       const changed = reserved(() => quota.change(RESERVE_WAIT, granted)?.value ?? BUSY);
       store.doubt();
@@ -178,7 +177,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     },
     sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
     usage: () => accountUsage(lookedAt(), Date.now(), rules, elsewhere),
-    spent: () => spentByDate(settledUpTo(lookedAt(), Date.now()).ledger, Date.now()),
+    spent: () => spentByDate(upToDate(lookedAt(), Date.now()).ledger, Date.now()),
     bookAccountCheck: (check) => correct((before, at) => withCheck(before, check, at, billingDay)),
     setBilled: (billed) => correct((before, at) => withRecount(before, billed, at, elsewhere, billingDay)),
     claimWarnings() {

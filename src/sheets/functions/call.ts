@@ -30,12 +30,12 @@ function noticing(host: BlockingHost): BlockingHost {
   return {
     ...host,
     reserve(batch) {
-      const reservations = host.reserve(batch);
-      if (!isNoted && reservations.some(waitsForUser)) {
+      const replies = host.reserve(batch);
+      if (!isNoted && replies.some(waitsForUser)) {
         isNoted = true;
         tellPending();
       }
-      return reservations;
+      return replies;
     },
   };
 }

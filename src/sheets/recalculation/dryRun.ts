@@ -2,7 +2,7 @@
 import { quoteCall, type FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { run, type BlockingHost } from "../../shared/fetching/work/drivers";
-import type { FetchContext } from "../../shared/fetching/requests/sender";
+import type { FetchContext } from "../../shared/fetching/requests/fetchContext";
 import type { DryRun, FormulaCell } from "../../shared/workbook/port/port";
 import { leftAloneProblem } from "../../shared/spending/fetch/quoteView";
 import {

@@ -1,7 +1,7 @@
 /** Google Sheets' abilities, one for each effect of the workbook. */
 import type { Blocking } from "../../shared/fetching/work/drivers";
 import type { FetchEffect } from "../../shared/fetching/work/effects";
-import type { FetchContext } from "../../shared/fetching/requests/sender";
+import type { FetchContext } from "../../shared/fetching/requests/fetchContext";
 import type { WorkbookEffect } from "../../shared/workbook/port/port";
 import { freezeFormulas, restoreFormulas } from "../freeze/freezing";
 import { forgetFrozen, frozenFormulas } from "../freeze/frozenFormulas";

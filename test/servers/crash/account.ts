@@ -44,7 +44,7 @@ const housesOf = (keys: readonly string[]): ReadonlySet<string> =>
 export const accountIn = (copy: string): Account => {
   const [, ...lines] = readFileSync(copy, "utf8").trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as readonly [key: string, value: unknown]);
-  const { inFlight, recentFailures, ledger } = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
+  const { reservations, recentFailures, ledger } = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
   const isAnswer = (value: unknown): boolean => {
     const kept = STORED_RECORD.read(value)?.kept;
     return kept !== undefined && "outcome" in kept && !isProblem(kept.outcome);
@@ -54,8 +54,8 @@ export const accountIn = (copy: string): Account => {
   return {
     answered: housesOf(entries.filter(([, value]) => isAnswer(value)).map(([key]) => key)),
     uncertain: housesOf(failures.filter(isBooked).map(([key]) => key)),
-    underWay: housesOf(Object.keys(inFlight)),
-    ledger: usageOf(ledger, billingPeriod(Date.now(), 1), 0, Object.keys(inFlight).length),
+    underWay: housesOf(Object.keys(reservations)),
+    ledger: usageOf(ledger, billingPeriod(Date.now(), 1), 0, Object.keys(reservations).length),
   };
 };
 

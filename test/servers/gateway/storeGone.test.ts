@@ -106,7 +106,7 @@ test("where nobody knows whether another server has the answer by now, it isn't 
     expect(asked).toBe(0);
     one.state.isUnreadable = false;
     await time.pass(2000);
-    expect(one.quota().inFlight).toEqual({});
+    expect(one.quota().reservations).toEqual({});
     expect(await time.until(one.get(home(1)))).toMatchObject({ status: 200, from: "prop; fwd=miss; stored" });
     expect(asked).toBe(1);
   }));
@@ -158,10 +158,10 @@ test.each([
   });
   expect(await one.get(wanted)).toMatchObject({ status: 200, from: "prop; fwd=miss" });
   expect(await one.get(wanted)).toMatchObject({ status: 200, from: "prop; hit" });
-  expect(Object.keys(one.quota().inFlight)).toHaveLength(1);
+  expect(Object.keys(one.quota().reservations)).toHaveLength(1);
   one.state.refuses = false;
   while (!(await one.store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(Object.keys(one.quota().inFlight)).toEqual([]);
+  expect(Object.keys(one.quota().reservations)).toEqual([]);
   expect((await one.store.usage(settings)).billed).toBe(1);
   await one.store.close();
 });

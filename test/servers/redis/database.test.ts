@@ -147,10 +147,10 @@ describeWithRedis("a store in Redis", () => {
     const [dead, living] = [await open("dead", { life: 300 }), await open("living", { life: 300 })];
     expect([await reserve(dead.store, 1), await reserve(dead.store, 2)]).toEqual(["granted", "granted"]);
     expect(await dead.store.markSent(KEY(2), 1000)).toBeDefined();
-    expect(await reserve(living.store, 1)).toBe("inFlight");
+    expect(await reserve(living.store, 1)).toBe("askedElsewhere");
     dead.way.become("gone");
-    let reply = "inFlight";
-    for (; reply === "inFlight"; reply = await reserve(living.store, 1)) await pause(50);
+    let reply = "askedElsewhere";
+    for (; reply === "askedElsewhere"; reply = await reserve(living.store, 1)) await pause(50);
     expect(reply).toBe("granted");
     expect(await living.store.usage(SETTINGS)).toMatchObject({ uncertain: 1, underWay: 1 });
     dead.way.become("open");

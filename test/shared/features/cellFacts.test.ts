@@ -11,7 +11,7 @@ import { table } from "../../../src/shared/tables/table";
 import { run, type BlockingHost } from "../../../src/shared/fetching/work/drivers";
 import type { CacheEntry } from "../../../src/shared/fetching/work/effects";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
-import { storeKey } from "../../../src/shared/fetching/requests/sender";
+import { storeKey } from "../../../src/shared/fetching/requests/storeKey";
 import estimate from "../../samples/value-estimate.json";
 import properties from "../../samples/properties.json";
 

@@ -6,7 +6,7 @@ import { isProblem } from "../../../src/shared/api/problem";
 import { request, type Request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/work/drivers";
-import { storeKey } from "../../../src/shared/fetching/requests/sender";
+import { storeKey } from "../../../src/shared/fetching/requests/storeKey";
 import { AT, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 import { isAnswer } from "../outcomes";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";

@@ -5,7 +5,7 @@ import { fetchAll, quoteCall, type FunctionCall } from "../../../src/shared/func
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import { priceOf, type FetchExtent, type Price } from "../../../src/shared/fetching/quote";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { isProblem } from "../../../src/shared/api/problem";
 import { requestTarget } from "../../../src/shared/api/request";
 import { AT, memoryHost, response, type MemoryHost, type Script } from "../memoryHost";

@@ -9,7 +9,7 @@ import { pipeline } from "../../../src/shared/fetching/pipeline";
 import type { AdmissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { World, type Fate, type Sent, type Weather } from "../world";
 
 type Outcomes = readonly Outcome[];

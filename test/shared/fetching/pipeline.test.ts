@@ -1,11 +1,11 @@
 import { cutToRequest, isAnswer } from "../outcomes";
 import { request, type Request } from "../../../src/shared/api/request";
 import { problem } from "../../../src/shared/api/problem";
-import { keepLate } from "../../../src/shared/fetching/lateAnswer";
+import { keepLate } from "../../../src/shared/fetching/middleware/stored";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { drive, run } from "../../../src/shared/fetching/work/drivers";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { AT, ELSEWHERE, GRANTED, memoryHost, NOT_PLACED, response, type MemoryHost } from "../memoryHost";
 
 const TERMS: FetchContext = {
@@ -179,12 +179,12 @@ describe("the pipeline", () => {
     expect(host.waits).toHaveLength(3);
   });
 
-  const UNDER_WAY = { endpoint: "valueEstimate", at: AT, owner: "other", sent: true, age: 0 } as const;
+  const UNDER_WAY = { endpoint: "valueEstimate", at: AT, owner: "other", isSent: true, age: 0 } as const;
 
   it("never waits longer than its host allows, and then says so", () => {
     const host = memoryHost(() => response({ price: 1 }), undefined, { deadline: AT + 50_000 });
     const [key] = [...host.store.keys(), `${TERMS.service} valueEstimate&address=a&compCount=15`];
-    host.quota = { ...host.quota, inFlight: { [key!]: UNDER_WAY }, checkedAt: AT };
+    host.quota = { ...host.quota, reservations: { [key!]: UNDER_WAY }, checkedAt: AT };
     expect(ask(host, [value("a")])).toMatchObject([{ problem: "unreachable" }]);
     expect(host.now - AT).toBeGreaterThanOrEqual(50_000);
     expect(host.now - AT).toBeLessThan(51_000);

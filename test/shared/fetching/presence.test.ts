@@ -186,8 +186,8 @@ describe("a service that responds", () => {
 
   it("isn't delayed for long by a request whose owner is gone", () => {
     const host = open(good);
-    const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", sent: true, age: 0 } as const;
-    host.quota = { ...host.quota, inFlight: { [`${SERVICE} gone`]: gone } };
+    const gone = { endpoint: "valueEstimate", at: host.now, owner: "another", isSent: true, age: 0 } as const;
+    host.quota = { ...host.quota, reservations: { [`${SERVICE} gone`]: gone } };
     expect(ask(host, list(1)).every(isAnswer)).toBe(true);
     expect(host.now - AT).toBeLessThan(12_000);
   });

@@ -81,7 +81,7 @@ describe("a price", () => {
     const { value } = run(quoteCall(call("VALUE", homes(1)[0]!), context(host)), host);
     expect(value).toMatchObject({ problem: "spending", message });
     expect(host.sent).toEqual([]);
-    expect(Object.keys(host.quota.inFlight)).toEqual([]);
+    expect(Object.keys(host.quota.reservations)).toEqual([]);
   });
 
   it("of a request that failed a moment ago is shown, and the cell says what went wrong", () => {

@@ -6,9 +6,10 @@ import type { EndpointName } from "../../../src/shared/api/endpoints";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { CACHE_ENTRY } from "../../../src/shared/fetching/cache/storedEntry";
 import { run } from "../../../src/shared/fetching/work/drivers";
-import { keepLate } from "../../../src/shared/fetching/lateAnswer";
+import { keepLate } from "../../../src/shared/fetching/middleware/stored";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
-import { storeKey, type FetchContext } from "../../../src/shared/fetching/requests/sender";
+import { storeKey } from "../../../src/shared/fetching/requests/storeKey";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { memoryHost, response, type MemoryHost, type Script } from "../memoryHost";
 
 const DAY = 86_400_000;

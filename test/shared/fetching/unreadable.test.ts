@@ -5,7 +5,7 @@ import { isProblem } from "../../../src/shared/api/problem";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import { priceOf } from "../../../src/shared/fetching/quote";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { memoryHost, response, type MemoryHost } from "../memoryHost";
 
 const HOUR = 3_600_000;

@@ -6,8 +6,9 @@ import { request } from "../../../src/shared/api/request";
 import { pipeline } from "../../../src/shared/fetching/pipeline";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
-import { admit, markSent } from "../../../src/shared/fetching/quota/admission";
-import { settledUpTo, usageIn } from "../../../src/shared/fetching/quota/expiry";
+import { admit } from "../../../src/shared/fetching/quota/admission";
+import { markSent } from "../../../src/shared/fetching/quota/reservations";
+import { upToDate, usageIn } from "../../../src/shared/fetching/quota/expiry";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
 import { faultDelivery } from "../../../src/shared/fetching/requests/wire";
 import { AT, FREE, memoryHost, response, type MemoryHost } from "../memoryHost";
@@ -19,7 +20,7 @@ it("a request that was withdrawn before it left is reserved again, sent once and
   const host: MemoryHost = memoryHost((_, now): Delivery => {
     if (withdrawals === 0) return response({ price: 1 }, 200, {}, now);
     withdrawals -= 1;
-    host.quota = { ...host.quota, inFlight: {} };
+    host.quota = { ...host.quota, reservations: {} };
     return faultDelivery(now, "withdrawn");
   });
   const context = { service: "https://service.example/v1", now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
@@ -32,10 +33,10 @@ it("a released reservation that another cell of the same tab made again is sent 
   const batch = { requests: [{ key: "s 1", endpoint: "valueEstimate" as const, more: 0 }], atMost: 1, behind: [] };
   const policy = { ...FREE, owner: "tab 1", marksSent: true } as const;
   const first = admit(EMPTY_QUOTA, batch, { ...policy, now: AT }).quota;
-  const givenBack = settledUpTo(first, AT + 3_600_000, "tab 2");
+  const givenBack = upToDate(first, AT + 3_600_000, "tab 2");
   const anew = admit(givenBack, batch, { ...policy, now: AT + 3_600_000 }).quota;
   const one = markSent(anew, ["s 1"], "tab 1");
   const other = markSent(one.quota, ["s 1"], "tab 1");
   expect([one.maySend, other.maySend]).toEqual([[true], [false]]);
-  expect(other.quota.inFlight).toEqual(one.quota.inFlight);
+  expect(other.quota.reservations).toEqual(one.quota.reservations);
 });

@@ -2,14 +2,13 @@
 import type { Grid, Input } from "../../../src/shared/values/input";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { calculate } from "../../../src/shared/functions/declaring/calculate";
-import { ENDPOINTS, type Parameter } from "../../../src/shared/api/endpoints";
-import type { EndpointName } from "../../../src/shared/api/endpoints";
+import { ENDPOINTS, type Parameter, type EndpointName } from "../../../src/shared/api/endpoints";
 import { isProblem, type Problem } from "../../../src/shared/api/problem";
 import type { Request } from "../../../src/shared/api/request";
 import type { Table } from "../../../src/shared/tables/table";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import { AT, memoryHost, response, type Script } from "../memoryHost";
 
 const TERMS: FetchContext = {

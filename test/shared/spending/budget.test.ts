@@ -5,7 +5,7 @@ import {
   commit,
   type ReservationRequest,
   type ReservationBatch,
-  type Reservation,
+  type AdmissionReply,
   type Settlement,
   type Commit,
 } from "../../../src/shared/fetching/work/effects";
@@ -14,7 +14,7 @@ import { memoryHost } from "../memoryHost";
 
 const ask = (key: string): ReservationRequest => ({ key, endpoint: "properties", more: 0 });
 const ended = (ending: Settlement): Commit => ({ key: "a", endpoint: "properties", ttl: 0, settlement: ending });
-const GRANTED: Reservation = { decision: "granted", delay: 0 };
+const GRANTED: AdmissionReply = { decision: "granted", delay: 0 };
 
 /** A host that grants all requests but one, and records the reservations. */
 function gate() {
@@ -23,9 +23,9 @@ function gate() {
     ...memoryHost(() => {
       throw new Error("nothing is sent here");
     }),
-    reserve(batch: ReservationBatch): readonly Reservation[] {
+    reserve(batch: ReservationBatch): readonly AdmissionReply[] {
       came.push(batch);
-      return batch.requests.map(({ key }) => (key === "elsewhere" ? { decision: "inFlight" } : GRANTED));
+      return batch.requests.map(({ key }) => (key === "elsewhere" ? { decision: "askedElsewhere" } : GRANTED));
     },
   };
   return { came, host };
@@ -67,6 +67,10 @@ test("requests beyond the price are refused, and the rest get admission's reply"
   const { came, host } = gate();
   const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
   const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, behind: [] }));
-  expect(run(work, host)).toMatchObject([GRANTED, { message: "Needs 1 request: beyond" }, { decision: "inFlight" }]);
+  expect(run(work, host)).toMatchObject([
+    GRANTED,
+    { message: "Needs 1 request: beyond" },
+    { decision: "askedElsewhere" },
+  ]);
   expect(came[0]?.requests.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
 });

@@ -69,7 +69,7 @@ function opened(homes: number, failing: (home: string) => boolean = () => false)
       if (!/killed/.test(String(thrown))) throw thrown;
       wasKilled = true;
     }
-    const onTheWay = Object.keys(workbook.host.quota.inFlight).length;
+    const onTheWay = Object.keys(workbook.host.quota.reservations).length;
     workbook.livesFor = 20_000;
     workbook.deadline = Infinity;
     workbook.host.now += 8 * MINUTE;

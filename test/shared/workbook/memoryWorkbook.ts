@@ -30,7 +30,7 @@ import { admit } from "../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../src/shared/fetching/quota/admissionPolicy";
 import { withoutFailures } from "../../../src/shared/fetching/quota/recentFailure";
 import { dueWarnings, withClaimed, withConfirmed } from "../../../src/shared/fetching/quota/spendingWarning";
-import type { FetchContext } from "../../../src/shared/fetching/requests/sender";
+import type { FetchContext } from "../../../src/shared/fetching/requests/fetchContext";
 import type {
   FormulaCell,
   FrozenFormula,
@@ -166,13 +166,13 @@ export class MemoryWorkbook extends MemoryCells {
     return {
       ...host,
       reserve: (batch) => {
-        const { quota, reservations } = admit(
+        const { quota, replies } = admit(
           host.quota,
           batch,
           admissionPolicy(settings, host.now, this.deadline - host.now, batch.approved === true),
         );
         host.quota = quota;
-        return reservations;
+        return replies;
       },
       usage: () => accountUsage(host.quota, host.now, isProblem(settings) ? DEFAULT_SETTINGS : settings),
     };

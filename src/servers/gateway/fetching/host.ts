@@ -5,7 +5,8 @@ import type { Commit } from "../../../shared/fetching/work/effects";
 import { noLog } from "../../../shared/fetching/requests/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
 import { safeRate } from "../../../shared/fetching/quota/joint/leaving";
-import { storeKey, type FetchContext } from "../../../shared/fetching/requests/sender";
+import { storeKey } from "../../../shared/fetching/requests/storeKey";
+import type { FetchContext } from "../../../shared/fetching/requests/fetchContext";
 import { usableSettings, type Settings } from "../../../shared/fetching/requests/settings";
 import { readyConnection } from "../../../shared/fetching/requests/wire";
 import type { AskUpstream } from "../upstream/upstreamClient";
@@ -68,9 +69,9 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       async reserve(batch) {
         withoutLog.add(batch);
         try {
-          const reservations = await store.admit({ batch, policy: policy() });
-          reserved = grantedKeys(batch, reservations);
-          return reservations;
+          const replies = await store.admit({ batch, policy: policy() });
+          reserved = grantedKeys(batch, replies);
+          return replies;
         } catch {
           return batch.requests.map(() => NOT_WRITTEN);
         }

@@ -1,15 +1,15 @@
 /** Reserves for questions that come at the same moment, or while the store is busy, in one change for all of them. */
-import type { Reservation } from "../../../shared/fetching/work/effects";
-import { admitBurst, type Burst } from "../../../shared/fetching/quota/burst";
+import type { AdmissionReply } from "../../../shared/fetching/work/effects";
+import { admitBurst, type Wanted } from "../../../shared/fetching/quota/burst";
 import { expectedSlot } from "../../../shared/fetching/quota/joint/leaving";
-import type { UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
+import type { UnsureReservation } from "../../../shared/fetching/quota/reservations";
 import { grantedKeys } from "./grantedKeys";
 import type { Then } from "./unsureChanges";
 
-type Replies = readonly (readonly Reservation[])[];
+type Replies = readonly (readonly AdmissionReply[])[];
 
 interface Together {
-  readonly wanted: Burst[];
+  readonly wanted: Wanted[];
   readonly replies: Promise<Replies>;
 }
 
@@ -18,12 +18,12 @@ export const admitTogether = (
   change: <T>(then: Then<T>) => Promise<T>,
   owner: string,
   giveBack: (reservations: readonly UnsureReservation[]) => void,
-): ((burst: Burst) => Promise<readonly Reservation[]>) => {
+): ((question: Wanted) => Promise<readonly AdmissionReply[]>) => {
   /** The latest, until it is decided. */
   let open: Together | undefined;
 
   const opened = (): Together => {
-    const wanted: Burst[] = [];
+    const wanted: Wanted[] = [];
     let granted: readonly string[] = [];
     const close = (): void => {
       if (open?.wanted === wanted) open = undefined;
@@ -35,9 +35,9 @@ export const admitTogether = (
         batch,
         policy: { ...policy, ...here, expectedSlot: expectedSlot(now, policy.ratePerSecond) },
       }));
-      const { quota, reservations } = admitBurst(before, asked);
-      granted = reservations.flatMap((each, index) => grantedKeys(wanted[index]!.batch, each));
-      return { quota, value: reservations };
+      const { quota, replies } = admitBurst(before, asked);
+      granted = replies.flatMap((each, index) => grantedKeys(wanted[index]!.batch, each));
+      return { quota, value: replies };
     };
     const failed = (fault: unknown): never => {
       close();
@@ -47,10 +47,10 @@ export const admitTogether = (
     return { wanted, replies: Promise.resolve(admit).then(change).catch(failed) };
   };
 
-  return async (burst) => {
+  return async (question) => {
     open ??= opened();
     const { wanted, replies } = open;
-    const place = wanted.push(burst) - 1;
+    const place = wanted.push(question) - 1;
     return (await replies)[place]!;
   };
 };

@@ -2,15 +2,15 @@
  * The store: memory in front of a database. Memory is fast, and serves what it has where the database is gone. What can't
  * be written is written later; until then its reservation counts against the budget.
  */
-import type { CacheEntry, Commit, Reservation } from "../../../shared/fetching/work/effects";
+import type { CacheEntry, Commit, AdmissionReply } from "../../../shared/fetching/work/effects";
 import { memory as openMemory } from "../../../shared/fetching/cache/memory";
 import { late, type RecordWrite } from "../../../shared/fetching/cache/storedRecord";
-import { markSent } from "../../../shared/fetching/quota/admission";
-import type { Burst } from "../../../shared/fetching/quota/burst";
-import { settledUpTo } from "../../../shared/fetching/quota/expiry";
+import { markSent, givenBack, type UnsureReservation } from "../../../shared/fetching/quota/reservations";
+import type { Wanted } from "../../../shared/fetching/quota/burst";
+import { upToDate } from "../../../shared/fetching/quota/expiry";
 import { leaving } from "../../../shared/fetching/quota/joint/leaving";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
-import { givenBack, type Booking, type UnsureReservation } from "../../../shared/fetching/quota/onceSettled";
+import type { Booking } from "../../../shared/fetching/quota/joint/bookings";
 import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/accountUsage";
 import { admitTogether } from "./admitTogether";
 import { AT_RISK, StoreProblem, type Database } from "./database";
@@ -24,7 +24,7 @@ export interface Store {
    */
   readonly readCache: (keys: readonly string[], isCertain?: boolean) => Promise<readonly (CacheEntry | undefined)[]>;
   /** Admits in one change what is wanted until that is made. Throws if it can't be written. */
-  readonly admit: (wanted: Burst) => Promise<readonly Reservation[]>;
+  readonly admit: (wanted: Wanted) => Promise<readonly AdmissionReply[]>;
   /** Gives back reservations that were granted and not marked as sent. */
   readonly giveBack: (keys: readonly string[]) => void;
   /**
@@ -145,16 +145,16 @@ export const openStore = (
       }
       return keys.map((key) => memory.get(key) ?? before.get(key) ?? undefined);
     },
-    async admit(burst) {
+    async admit(wanted) {
       // It was paid for and isn't counted yet: others may be about to spend the same budget.
       if (owed.length > 0) throw new Error("Answers wait to be written");
-      return together(burst);
+      return together(wanted);
     },
     async markSent(key, ratePerSecond) {
       let at: number | undefined;
       try {
         return await change((before, now) => {
-          at = before.inFlight[key]?.at;
+          at = before.reservations[key]?.at;
           const { quota, maySend } = markSent(before, [key], owner);
           if (!maySend.every(Boolean)) return { quota: before, value: undefined };
           const left = leaving(quota, now, ratePerSecond);
@@ -194,7 +194,7 @@ export const openStore = (
     },
     usage: (rules) =>
       change((before, now) => {
-        const quota = settledUpTo(before, now, owner);
+        const quota = upToDate(before, now, owner);
         return { quota, value: accountUsage(quota, now, rules) };
       }),
     async isReady() {

@@ -4,13 +4,8 @@
  * goes with every change for a while after that too.
  */
 import type { Commit } from "../../../shared/fetching/work/effects";
-import {
-  givenBack,
-  settledOnce,
-  withoutBookings,
-  type Booking,
-  type UnsureReservation,
-} from "../../../shared/fetching/quota/onceSettled";
+import { givenBack, type UnsureReservation } from "../../../shared/fetching/quota/reservations";
+import { settleOnce, withoutBookings, type Booking } from "../../../shared/fetching/quota/joint/bookings";
 import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import type { ChangeQuota } from "./changeQuota";
 
@@ -70,7 +65,7 @@ export const unsureChanges = (owner: string, atRisk: number): UnsureChanges => {
           ];
           const known = givenBack(withoutBookings(before, forgotten, now), back, owner);
           done = then(
-            still.reduce((quota, booking) => settledOnce(quota, booking, now, owner), known),
+            still.reduce((quota, booking) => settleOnce(quota, booking, now, owner), known),
             now,
           );
           return done.quota;

@@ -1,12 +1,11 @@
 /** The cache policy: how long outcomes may be shown and stored. Nothing here reads a clock. */
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
-import { ENDPOINTS, ENDPOINTS_IN_STORES, isPaged, type AnswerKind } from "../../api/endpoints";
+import { ENDPOINTS, ENDPOINTS_IN_STORES, isPaged, type AnswerKind, type EndpointName } from "../../api/endpoints";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
-import type { EndpointName } from "../../api/endpoints";
 import { isEmptyList } from "../../api/quirks";
 import { answerKind, isLookUp, namesSentWith, sentWith, type Request } from "../../api/request";
 import { DEFAULT_KEEP_DAYS, type KeepDays } from "../requests/keepDays";
-import type { FetchContext } from "../requests/sender";
+import type { FetchContext } from "../requests/fetchContext";
 
 type Asked = Pick<Request, "endpoint" | "parameters">;
 

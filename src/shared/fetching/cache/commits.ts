@@ -9,7 +9,8 @@ import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../work/effe
 import { isFresh, leavesAnswer, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "../requests/cacheAliases";
 import { answersIn, widened } from "./lookup";
-import { storedKey, storeKey, type FetchContext } from "../requests/sender";
+import { storedKey, storeKey } from "../requests/storeKey";
+import type { FetchContext } from "../requests/fetchContext";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
 
@@ -35,7 +36,7 @@ export function commitsOf(
   replaced?: CacheEntry,
   known?: Answer,
 ): readonly Commit[] {
-  // The reservation belongs to others now.
+  // It wasn't sent, because its reservation had been given back: if there is one for this key, it is another cell's.
   if (isWithdrawn(delivery)) return [];
   const outcome = readAnswer(request, delivery);
   const { endpoint } = request;
@@ -160,7 +161,7 @@ export function isWithdrawn(delivery: Delivery): boolean {
   return delivery.kind === "fault" && delivery.fault === "withdrawn";
 }
 
-const ENDINGS = { told: "failed", unsent: "unasked", withdrawn: "unasked", lost: "uncertain" } as const;
+const ENDINGS = { answered: "failed", unsent: "unasked", withdrawn: "unasked", lost: "uncertain" } as const;
 
 /**
  * Only a 200 is billed (docs/service.md, section 8), unless the service says that it is a sandbox, or a gateway that it

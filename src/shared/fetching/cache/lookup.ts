@@ -14,7 +14,8 @@ import {
 } from "../work/effects";
 import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "../requests/cacheAliases";
-import { storedKey, storeKey, type FetchContext } from "../requests/sender";
+import { storedKey, storeKey } from "../requests/storeKey";
+import type { FetchContext } from "../requests/fetchContext";
 
 export interface CacheLookup {
   /** An outcome that is fresh and complete enough for the request. */
@@ -81,8 +82,11 @@ function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonl
 }
 
 /**
- * For requests that need some fields and have no answer yet: whole entries instead of those with these fields alone, and
- * instead of whole ones those with the fields alone, where these answer it and are newer.
+ * Reads once more for requests that need only some fields and whose entry doesn't answer them. A host may keep these fields
+ * apart from whole answers, and either may be missing, older or too small:
+ *
+ * - in place of an entry with some fields, the whole one, if there is one
+ * - in place of a whole entry, the one with these fields, if that answers the request and is newer
  */
 function* readFurther(
   first: readonly CacheFinding[],
@@ -94,15 +98,17 @@ function* readFurther(
   const fields = requests.map((request) => request.fields);
   const isLacking = (entry: CacheFinding, index: number): boolean =>
     entry !== undefined && fields[index] !== undefined && !isFound(found[index]!);
-  const lackingKeys = (partial: boolean): readonly (string | undefined)[] =>
-    first.map((entry, index) => (isLacking(entry, index) && isPartial(entry) === partial ? keys[index] : undefined));
-  const wholes = yield* readKnown(lackingKeys(true));
-  const parts = yield* readKnown(lackingKeys(false), fields);
+  const keysOf = (entries: "partial" | "whole"): readonly (string | undefined)[] =>
+    first.map((entry, index) =>
+      isLacking(entry, index) && isPartial(entry) === (entries === "partial") ? keys[index] : undefined,
+    );
+  const wholeInstead = yield* readKnown(keysOf("partial"));
+  const partialInstead = yield* readKnown(keysOf("whole"), fields);
   return first.map((entry, index) => {
-    const part = parts[index];
-    const isAnswer = isFound(ownAnswer(part, requests[index]!, context));
-    const isNewer = isAnswer && timeOf(part) > timeOf(entry);
-    return wholes[index] ?? (isNewer ? part : entry);
+    const partial = partialInstead[index];
+    const isAnswer = isFound(ownAnswer(partial, requests[index]!, context));
+    const isNewer = isAnswer && timeOf(partial) > timeOf(entry);
+    return wholeInstead[index] ?? (isNewer ? partial : entry);
   });
 }
 
@@ -134,7 +140,7 @@ function* withRefusedSizes(
   });
 }
 
-/** Reads the entries under the keys that there are, if any. @param fields To read these apart from whole entries. */
+/** Reads the entries under those keys that are given. @param fields To read these apart from whole entries. */
 function* readKnown(all: readonly (string | undefined)[], fields?: CacheRead["fields"]): Work<readonly CacheFinding[]> {
   const keys = all.filter((key) => key !== undefined);
   const some = fields?.filter((_, index) => all[index] !== undefined);

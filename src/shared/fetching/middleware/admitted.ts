@@ -1,109 +1,128 @@
 /**
  * Passes on only admitted requests, a few at a time and in their slots: as soon as some are stored, as many more are
- * reserved. A question that is in flight elsewhere is waited for, not sent again. After a reservation the cache is read
- * once more, because another cell may have fetched the answer in between.
+ * reserved. A question that is asked elsewhere is waited for, not sent again. After a reservation the cache is read once
+ * more, because another cell may have fetched the answer in between.
  */
 import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import { enlarged, wantsNoLog, type Request } from "../../api/request";
 import { longestAge } from "../cache/cachePolicy";
+import { joinedCommit, unaskedCommit } from "../cache/commits";
 import { lookUpCached, widened, type CacheLookup } from "../cache/lookup";
+import { approvalOf, type FetchContext } from "../requests/fetchContext";
+import type { Handler } from "../requests/middleware";
+import { reservationRequest } from "../requests/reservationRequest";
+import { storeKey } from "../requests/storeKey";
 import {
   reserve,
   commit,
   sleep,
+  type AdmissionReply,
   type ReservationBatch,
-  type Reservation,
+  type ReservationRequest,
   type Sending,
   type Work,
 } from "../work/effects";
-import { joinedCommit, unaskedCommit } from "../cache/commits";
-import { approvalOf, reservationOf, storeKey, type Sender, type FetchContext } from "../requests/sender";
 
-/** What became of a granted request. One withdrawn before its slot is still needed. */
+/** What became of a granted request. `withdrawn`: not sent, its reservation had expired; it goes back to the queue. */
 export type Landing = Outcome | "underWay" | "withdrawn";
 
 /** Sends granted requests, each in its slot, and waits for a moment. What is under way is handed to it again. */
-export type WireSender = (sendings: readonly Sending[]) => Work<readonly Landing[]>;
-
-/** `size` is how much of the answer another cell wants. */
-interface Granted {
-  readonly request: Request;
-  readonly delay: number;
-  readonly size?: number;
-}
+export type Wire = (sendings: readonly Sending[]) => Work<readonly Landing[]>;
 
 interface UnderWay {
   readonly request: Request;
   readonly sending: Sending;
 }
 
-/** Milliseconds between checks of a request in flight elsewhere: short at first, then longer. Admission ends them. */
-const LOOKS = [10, 20, 40, 80, 150, 300];
-const SELDOM = 500;
+/** What stays the same while a batch is fetched. */
+interface Task {
+  readonly context: FetchContext;
+  readonly wire: Wire;
+  /** Each request as admission sees it. */
+  readonly asked: ReadonlyMap<Request, ReservationRequest>;
+  /** Filled in by each step, until each request has one. */
+  readonly outcomes: Map<Request, Outcome>;
+}
+
+/** How far it has come. */
+interface Progress {
+  /** What is to be reserved, in this order. */
+  readonly queue: readonly Request[];
+  readonly underWay: readonly UnderWay[];
+  /** If a whole batch is refused, all the rest is asked for at once. */
+  readonly isAllRefused: boolean;
+  /** What was refused is still sent as `behind`, or the total would shrink below the limit. */
+  readonly stillCounted: readonly Request[];
+  /** How many pauses there have been since anything was under way. */
+  readonly pauses: number;
+  /** Given with the first reservation, because another cell may be about to send one of the later requests. */
+  readonly unloggedOnce?: Pick<ReservationBatch, "unlogged">;
+}
+
+/** A batch of the queue, with what admission replied, and the rest of the queue. */
+interface Reserved {
+  readonly batch: readonly Request[];
+  readonly replies: readonly AdmissionReply[];
+  readonly rest: readonly Request[];
+}
+
+/** Milliseconds between checks of a request that is asked elsewhere: short at first, then longer. Admission ends them. */
+const FIRST_CHECKS = [10, 20, 40, 80, 150, 300];
+const LATER_CHECKS = 500;
 
 export const admitted =
   (context: FetchContext) =>
-  (wire: WireSender): Sender =>
+  (wire: Wire): Handler =>
   (requests) =>
     onceAdmitted(wire, requests, context);
 
-function* onceAdmitted(
-  wire: WireSender,
-  requests: readonly Request[],
-  context: FetchContext,
-): Work<readonly Outcome[]> {
-  const outcomes = new Map<Request, Outcome>();
-  let queue = [...requests];
-  let underWay: readonly UnderWay[] = [];
-  const approval = approvalOf(context);
-  let idle = 0;
-  /** A whole batch was refused, so the rest is handled at once. */
-  let areRefused = false;
-  /** Refused requests still count towards the total, so that the rest is refused too. */
-  const refused: Request[] = [];
-  let wishes = noLogOf(requests, context);
-  const asked = new Map(requests.map((request) => [request, reservationOf(request, context)]));
-  const asksOf = (some: readonly Request[]) => some.map((request) => asked.get(request)!);
-  const homeOf = (request: Request): string | undefined => asked.get(request)!.home;
-  while (queue.length > 0 || underWay.length > 0) {
-    const atMost = context.batchSize - underWay.length;
-    const flying: readonly UnderWay[] = underWay;
-    const batch = oneOfEachHome(queue, areRefused ? queue.length : atMost, flying, homeOf);
-    const taken = new Set(batch);
-    const left = queue.filter((request) => !taken.has(request));
-    const behind = context.approved === true ? [] : asksOf([...left, ...refused]);
-    const reservations =
-      batch.length === 0 ? [] : yield* reserve({ requests: asksOf(batch), atMost, behind, ...approval, ...wishes });
-    wishes = {};
-    refused.push(...batch.filter((_, index) => isProblem(reservations[index])));
-    areRefused = batch.length > 0 && reservations.every(isProblem);
-    const granted = batch.flatMap((request, index) => grantedOf(request, reservations[index]!));
-    reservations.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
-    if (granted.length > 0) underWay = [...underWay, ...(yield* missing(granted, outcomes, context))];
-    const tried = new Set([...batch, ...underWay.map(({ request }) => request)]);
-    if (underWay.length > 0) {
-      idle = 0;
-      underWay = yield* landing(underWay, outcomes, wire);
-    } else if (granted.length === 0 && batch.some((request) => !outcomes.has(request))) {
-      yield* sleep(pause(reservations, idle));
-      idle += 1;
-    }
-    underWay.forEach(({ request }) => tried.delete(request));
-    // Waiting requests go behind those not tried yet. Both may have been cached meanwhile.
-    const waiting = [...tried].filter((request) => !outcomes.has(request));
-    const landed = new Set([...flying.map(({ request }) => request), ...batch].map(homeOf));
-    const served = left.filter((request) => homeOf(request) !== undefined && landed.has(homeOf(request)));
-    yield* take([...served, ...waiting], outcomes, context, joinedCommit);
-    queue = [...left, ...waiting].filter((request) => !outcomes.has(request));
+function* onceAdmitted(wire: Wire, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
+  const asked = new Map(requests.map((request) => [request, reservationRequest(request, context)]));
+  const task: Task = { context, wire, asked, outcomes: new Map() };
+  let progress: Progress = {
+    queue: requests,
+    underWay: [],
+    isAllRefused: false,
+    stillCounted: [],
+    pauses: 0,
+    unloggedOnce: unloggedOf(requests, context),
+  };
+  while (progress.queue.length > 0 || progress.underWay.length > 0) {
+    const reserved = yield* reserveNext(progress, task);
+    const sent = yield* sendGranted(reserved, progress, task);
+    const queue = yield* serveWaiting(reserved, progress.underWay, sent.underWay, task);
+    const refused = reserved.batch.filter((_, index) => isProblem(reserved.replies[index]));
+    progress = {
+      ...sent,
+      queue,
+      isAllRefused: refused.length > 0 && refused.length === reserved.batch.length,
+      stillCounted: [...progress.stillCounted, ...refused],
+    };
   }
-  return requests.map((request) => outcomes.get(request)!);
+  return requests.map((request) => task.outcomes.get(request)!);
 }
 
-/** Announced before anything is sent, because another cell may be about to send one of the later requests. */
-function noLogOf(requests: readonly Request[], context: FetchContext): Pick<ReservationBatch, "unlogged"> {
+function unloggedOf(requests: readonly Request[], context: FetchContext): Pick<ReservationBatch, "unlogged"> {
   const unlogged = requests.filter(wantsNoLog).map((request) => storeKey(request, context));
   return unlogged.length === 0 ? {} : { unlogged };
+}
+
+function* reserveNext(
+  { queue, underWay, isAllRefused, stillCounted, unloggedOnce }: Progress,
+  task: Task,
+): Work<Reserved> {
+  const { context, asked, outcomes } = task;
+  const atMost = context.batchSize - underWay.length;
+  const batch = oneOfEachHome(queue, isAllRefused ? queue.length : atMost, underWay, task);
+  const taken = new Set(batch);
+  const rest = queue.filter((request) => !taken.has(request));
+  if (batch.length === 0) return { batch, replies: [], rest };
+  const asksOf = (some: readonly Request[]) => some.map((request) => asked.get(request)!);
+  const behind = context.approved === true ? [] : asksOf([...rest, ...stillCounted]);
+  const replies = yield* reserve({ requests: asksOf(batch), atMost, behind, ...approvalOf(context), ...unloggedOnce });
+  replies.forEach((reply, index) => isProblem(reply) && outcomes.set(batch[index]!, reply));
+  return { batch, replies, rest };
 }
 
 /**
@@ -114,13 +133,13 @@ function oneOfEachHome(
   queue: readonly Request[],
   most: number,
   underWay: readonly UnderWay[],
-  homeOf: (request: Request) => string | undefined,
+  task: Task,
 ): readonly Request[] {
-  const homes = new Set(underWay.map(({ request }) => homeOf(request)));
+  const homes = new Set(underWay.map(({ request }) => homeOf(request, task)));
   const batch: Request[] = [];
   for (const request of queue) {
     if (batch.length >= most) break;
-    const home = homeOf(request);
+    const home = homeOf(request, task);
     if (home !== undefined && homes.has(home)) continue;
     homes.add(home);
     batch.push(request);
@@ -128,17 +147,60 @@ function oneOfEachHome(
   return batch;
 }
 
-function grantedOf(request: Request, reply: Reservation): readonly Granted[] {
+function homeOf(request: Request, { asked }: Task): string | undefined {
+  return asked.get(request)!.home;
+}
+
+/** Sends what was granted and takes what has arrived. With nothing to wait for, pauses until there may be. */
+function* sendGranted(
+  { batch, replies }: Reserved,
+  { underWay: underWayBefore, pauses }: Progress,
+  task: Task,
+): Work<Pick<Progress, "underWay" | "pauses">> {
+  const granted = batch.flatMap((request, index) => grantedOf(request, replies[index]!));
+  const underWay = [...underWayBefore, ...(yield* notCachedMeanwhile(granted, task))];
+  if (underWay.length > 0) return { underWay: yield* takeArrived(underWay, task), pauses: 0 };
+  if (granted.length > 0 || batch.every((request) => task.outcomes.has(request))) return { underWay, pauses };
+  yield* sleep(pauseFor(replies, pauses));
+  return { underWay, pauses: pauses + 1 };
+}
+
+/** `size` is how much of the answer another cell wants. */
+interface Granted {
+  readonly request: Request;
+  readonly delay: number;
+  readonly size?: number;
+}
+
+function grantedOf(request: Request, reply: AdmissionReply): readonly Granted[] {
   if (isProblem(reply) || reply.decision !== "granted") return [];
   return [{ request, delay: reply.delay, ...(reply.size === undefined ? {} : { size: reply.size }) }];
 }
 
-function sendingOf(request: Request, delay: number, { previousAnswer }: CacheLookup, context: FetchContext): Sending {
-  return { request: asNew(request, context), delay, ...(previousAnswer === undefined ? {} : { previousAnswer }) };
+/**
+ * What has not been cached since the first look; the other reservations are released. A request is widened to include a
+ * partial answer that was cached, because its own answer will replace that.
+ */
+function* notCachedMeanwhile(granted: readonly Granted[], task: Task): Work<readonly UnderWay[]> {
+  const { context, outcomes } = task;
+  const requests = granted.map(({ request }) => request);
+  const lookups = yield* answerFromCache(requests, unaskedCommit, task);
+  return granted.flatMap(({ request, delay, size = 0 }, index) => {
+    if (outcomes.has(request)) return [];
+    const { previousAnswer } = lookups[index]!;
+    const wide = enlarged(widened(request, lookups[index]!), size);
+    const sending: Sending = {
+      request: withAgeLimit(wide, context),
+      delay,
+      ...(previousAnswer === undefined ? {} : { previousAnswer }),
+      ...approvalOf(context),
+    };
+    return [{ request, sending }];
+  });
 }
 
 /** What a gateway must know to give nothing that is too old for this person. */
-function asNew(request: Request, { refresh, keepDays }: FetchContext): Request {
+function withAgeLimit(request: Request, { refresh, keepDays }: FetchContext): Request {
   const maxAge = longestAge(request, keepDays);
   return {
     ...request,
@@ -147,21 +209,49 @@ function asNew(request: Request, { refresh, keepDays }: FetchContext): Request {
   };
 }
 
+/** Takes the outcomes that have come. Returns what is still under way. */
+function* takeArrived(underWay: readonly UnderWay[], { wire, outcomes }: Task): Work<readonly UnderWay[]> {
+  const landings = yield* wire(underWay.map(({ sending }) => sending));
+  underWay.forEach(({ request }, index) => {
+    const landing = landings[index]!;
+    if (typeof landing !== "string") outcomes.set(request, landing);
+  });
+  return underWay.filter((_, index) => landings[index] === "underWay");
+}
+
 /** Milliseconds until the first of them may get its slot or its answer. */
-function pause(reservations: readonly Reservation[], idle: number): number {
-  const waits = reservations.flatMap((reply) => {
+function pauseFor(replies: readonly AdmissionReply[], pauses: number): number {
+  const waits = replies.flatMap((reply) => {
     if (isProblem(reply) || reply.decision === "granted") return [];
-    return reply.decision === "retryAfter" ? [reply.delay] : [LOOKS[idle] ?? SELDOM];
+    return reply.decision === "retryAfter" ? [reply.delay] : [FIRST_CHECKS[pauses] ?? LATER_CHECKS];
   });
   return Math.max(1, Math.min(...waits));
 }
 
+/**
+ * Answers from the cache what may have been cached meanwhile: what was tried and has no outcome, and what is about the
+ * same home as something that was under way. Returns the new queue, in which those tried go behind those that weren't.
+ */
+function* serveWaiting(
+  { batch, rest }: Reserved,
+  underWayBefore: readonly UnderWay[],
+  underWay: readonly UnderWay[],
+  task: Task,
+): Work<readonly Request[]> {
+  const stillUnderWay = new Set(underWay.map(({ request }) => request));
+  const tried = [...batch, ...underWayBefore.map(({ request }) => request)];
+  const waiting = tried.filter((request) => !stillUnderWay.has(request) && !task.outcomes.has(request));
+  const homes = new Set(tried.map((request) => homeOf(request, task)));
+  const sharing = rest.filter((request) => homeOf(request, task) !== undefined && homes.has(homeOf(request, task)));
+  yield* answerFromCache([...sharing, ...waiting], joinedCommit, task);
+  return [...rest, ...waiting].filter((request) => !task.outcomes.has(request));
+}
+
 /** Uses and books answers that were cached meanwhile. Returns what the cache has for each request. */
-function* take(
+function* answerFromCache(
   requests: readonly Request[],
-  outcomes: Map<Request, Outcome>,
-  context: FetchContext,
   entry: typeof joinedCommit,
+  { context, outcomes }: Task,
 ): Work<readonly CacheLookup[]> {
   if (requests.length === 0) return [];
   const lookups = yield* lookUpCached(requests, context);
@@ -173,36 +263,4 @@ function* take(
   });
   if (entries.length > 0) yield* commit(entries);
   return lookups;
-}
-
-/**
- * What has not been cached since the first look; the other reservations are released. A request is widened to include a
- * partial answer that was cached, because its own answer will replace that.
- */
-function* missing(
-  granted: readonly Granted[],
-  outcomes: Map<Request, Outcome>,
-  context: FetchContext,
-): Work<readonly UnderWay[]> {
-  const requests = granted.map(({ request }) => request);
-  const lookups = yield* take(requests, outcomes, context, unaskedCommit);
-  return granted.flatMap(({ request, delay, size = 0 }, index) => {
-    if (outcomes.has(request)) return [];
-    const sending = sendingOf(enlarged(widened(request, lookups[index]!), size), delay, lookups[index]!, context);
-    return [{ request, sending: { ...sending, ...approvalOf(context) } }];
-  });
-}
-
-/** Takes the outcomes that have come. Returns what is still under way. */
-function* landing(
-  underWay: readonly UnderWay[],
-  outcomes: Map<Request, Outcome>,
-  wire: WireSender,
-): Work<readonly UnderWay[]> {
-  const landings = yield* wire(underWay.map(({ sending }) => sending));
-  underWay.forEach(({ request }, index) => {
-    const landed = landings[index]!;
-    if (typeof landed !== "string") outcomes.set(request, landed);
-  });
-  return underWay.filter((_, index) => landings[index] === "underWay");
 }

@@ -10,26 +10,10 @@ import { asFound, lookUpCached, onlyCached, widened, type CacheLookup } from "..
 import { commit, type Work } from "../work/effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";
-import { fillGaps, storeKey, type FetchContext, type Middleware, type Sender } from "../requests/sender";
-
-/** By question, what is known to be refused to those who want most of it. */
-function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
-  return new Map(
-    lookups.flatMap(({ usable }, index) =>
-      usable !== undefined && isProblem(usable) && usable.size !== undefined ? [[keys[index]!, usable] as const] : [],
-    ),
-  );
-}
-
-/**
- * Who wants less than is refused to another is refused it as well: both then ask for the next smaller size together,
- * and share a request that otherwise each would pay for.
- */
-function refusalFor(request: Request, refusal: Problem | undefined): Problem | undefined {
-  const { size = 0 } = refusal ?? {};
-  const isNews = size > (sizeOf(request) ?? 0) && request.refusals?.some((each) => each.size === size) !== true;
-  return isNews ? refusal : undefined;
-}
+import { fillGaps } from "../../values/fillGaps";
+import { storeKey } from "../requests/storeKey";
+import type { FetchContext } from "../requests/fetchContext";
+import type { Middleware, Handler } from "../requests/middleware";
 
 export const cached =
   (context: FetchContext): Middleware =>
@@ -37,7 +21,7 @@ export const cached =
   (requests) =>
     fromCacheOr(next, requests, context);
 
-function* fromCacheOr(next: Sender, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
+function* fromCacheOr(next: Handler, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
   const keys = requests.map((request) => storeKey(request, context));
   const lookups = yield* lookUpCached(requests, context, keys);
   const free = requests.flatMap((request, index) => {
@@ -63,4 +47,23 @@ function* fromCacheOr(next: Sender, requests: readonly Request[], context: Fetch
   );
   const outcomes = fillGaps(here, rest);
   return outcomes.map((outcome, index) => cutToRequest(outcome, requests[index]!));
+}
+
+/** By question, the size that the service refuses to give: 120 months of a market, say. */
+function refusedSizes(keys: readonly string[], lookups: readonly CacheLookup[]): ReadonlyMap<string, Problem> {
+  return new Map(
+    lookups.flatMap(({ usable }, index) =>
+      usable !== undefined && isProblem(usable) && usable.size !== undefined ? [[keys[index]!, usable] as const] : [],
+    ),
+  );
+}
+
+/**
+ * The refusal of a larger size, for a request that wants less of the same answer and doesn't know of it. The cells of both
+ * then ask for the next smaller size, which is one request. Otherwise each would pay for a size of its own.
+ */
+function refusalFor(request: Request, refusal: Problem | undefined): Problem | undefined {
+  const { size = 0 } = refusal ?? {};
+  const isNews = size > (sizeOf(request) ?? 0) && request.refusals?.some((each) => each.size === size) !== true;
+  return isNews ? refusal : undefined;
 }

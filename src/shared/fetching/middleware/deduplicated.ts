@@ -2,7 +2,9 @@
 import { cutToRequest, type Outcome } from "../../api/answer";
 import { requestKey, widestRequest, type Request } from "../../api/request";
 import { commit, type Work } from "../work/effects";
-import { storeKey, type FetchContext, type Middleware, type Sender } from "../requests/sender";
+import { storeKey } from "../requests/storeKey";
+import type { FetchContext } from "../requests/fetchContext";
+import type { Middleware, Handler } from "../requests/middleware";
 import { joinedCommit } from "../cache/commits";
 
 export const deduplicated =
@@ -11,7 +13,7 @@ export const deduplicated =
   (requests) =>
     eachOnce(next, requests, context);
 
-function* eachOnce(next: Sender, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
+function* eachOnce(next: Handler, requests: readonly Request[], context: FetchContext): Work<readonly Outcome[]> {
   const questions = new Map<string, Request>();
   const twice: Request[] = [];
   for (const each of requests) {

@@ -6,7 +6,7 @@ import type { Outcome } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import type { Request } from "../../api/request";
 import { sleep, type Work } from "../work/effects";
-import type { Middleware, Sender } from "../requests/sender";
+import type { Middleware, Handler } from "../requests/middleware";
 
 /**
  * Milliseconds before each further attempt. If the service asks for a longer pause, admission applies it to everyone; if
@@ -25,7 +25,7 @@ function heldBack(outcome: Outcome): boolean {
 
 export const retried: Middleware = (next) => (requests) => againLater(next, requests);
 
-function* againLater(next: Sender, requests: readonly Request[]): Work<readonly Outcome[]> {
+function* againLater(next: Handler, requests: readonly Request[]): Work<readonly Outcome[]> {
   const outcomes = [...(yield* next(requests))];
   for (const delay of DELAYS) {
     const again = requests.flatMap((request, index) =>

@@ -15,15 +15,16 @@ import {
   type Sending,
   type Work,
 } from "../work/effects";
-import { commitsOf, isWithdrawn, mayDropRecords } from "../cache/commits";
+import { commitsOf, isWithdrawn, lateCommitsOf, mayDropRecords } from "../cache/commits";
 import { isDoubtful, PROBE_TIMEOUT, presenceOf, probeRequest } from "../requests/presence";
-import { approvalOf, storeKey, type FetchContext } from "../requests/sender";
-import type { Landing, WireSender } from "./admitted";
+import { approvalOf, type FetchContext } from "../requests/fetchContext";
+import { storeKey } from "../requests/storeKey";
+import type { Landing, Wire } from "./admitted";
 
 type Presence = ReturnType<typeof presenceOf>;
 
 export const stored =
-  (context: FetchContext): WireSender =>
+  (context: FetchContext): Wire =>
   (sendings) =>
     sentAndStored(sendings, context);
 
@@ -41,7 +42,7 @@ function* sentAndStored(sendings: readonly Sending[], context: FetchContext): Wo
     commitsOf(request, delivery, context, before.get(request), known),
   );
   const landings = (absence?: Problem): readonly Landing[] =>
-    sendings.map(({ request }, index) => landing(request, deliveries[index], absence));
+    sendings.map(({ request }, index) => landingOf(request, deliveries[index], absence));
   if (context.remote !== true || !isDoubtful(entries)) {
     if (entries.length > 0) yield* commit(entries);
     return landings();
@@ -53,7 +54,7 @@ function* sentAndStored(sendings: readonly Sending[], context: FetchContext): Wo
   return landings(typeof presence === "string" ? undefined : presence);
 }
 
-function landing(request: Request, delivery: Delivery | undefined, absence: Problem | undefined): Landing {
+function landingOf(request: Request, delivery: Delivery | undefined, absence: Problem | undefined): Landing {
   if (delivery === undefined) return "underWay";
   return absence ?? (isWithdrawn(delivery) ? "withdrawn" : readAnswer(request, delivery));
 }
@@ -83,4 +84,10 @@ function inDoubt(entry: Commit, presence: Presence): Commit {
   const { cacheEntry, ...rest } = entry;
   const unkept = cacheEntry === undefined ? entry : { ...rest, ttl: 0 };
   return { ...unkept, presence: "absent", failure: presence };
+}
+
+/** Stores and books an answer that arrived after its request was reported as lost. */
+export function* keepLate(request: Request, delivery: Delivery, lostAt: number, context: FetchContext): Work<void> {
+  const [before] = yield* readCache([storeKey(request, context)]);
+  yield* commit(lateCommitsOf(request, delivery, lostAt, context, readableEntry(before)));
 }

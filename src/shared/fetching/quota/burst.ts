@@ -4,27 +4,27 @@
  */
 import { isProblem } from "../../api/problem";
 import type { QuotaState } from "./quotaState";
-import type { ReservationRequest, ReservationBatch, Reservation } from "../work/effects";
+import type { ReservationRequest, ReservationBatch, AdmissionReply } from "../work/effects";
 import { decide, neededTogether, SEND_WINDOW } from "./admission";
 import type { AdmissionPolicy } from "./admissionPolicy";
-import { settledUpTo } from "./expiry";
+import { upToDate } from "./expiry";
 
 /** One cell's requests and policy. */
-export interface Burst {
+export interface Wanted {
   readonly batch: ReservationBatch;
   readonly policy: AdmissionPolicy;
 }
 
 export interface BurstAdmission {
   readonly quota: QuotaState;
-  /** The replies to each of the wanted, in order. */
-  readonly reservations: readonly (readonly Reservation[])[];
+  /** The replies to each, in order. */
+  readonly replies: readonly (readonly AdmissionReply[])[];
 }
 
 /** Admits in order of arrival. A question that several cells have counts once. */
-export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstAdmission {
+export function admitBurst(before: QuotaState, wanted: readonly Wanted[]): BurstAdmission {
   const policies = new Map(wanted.map((each) => [each.policy.now, each.policy]));
-  let quota = [...policies.values()].reduce((old, { now, owner }) => settledUpTo(old, now, owner), before);
+  let quota = [...policies.values()].reduce((old, { now, owner }) => upToDate(old, now, owner), before);
   const start = quota;
   const all = wanted
     .filter(({ policy }) => !policy.approved && policy.refusal === undefined)
@@ -32,24 +32,24 @@ export function admitBurst(before: QuotaState, wanted: readonly Burst[]): BurstA
   const together = neededTogether(start, all, Math.max(...policies.keys()));
   const sizes = sizesWanted(wanted);
   const queue = new Map<string, number>();
-  const replied = new Map<string, readonly Reservation[]>();
-  const reservations = wanted.map(({ batch, policy }) => {
+  const replied = new Map<string, readonly AdmissionReply[]>();
+  const replies = wanted.map(({ batch, policy }) => {
     const name = nameOf(batch, policy);
     const same = replied.get(name);
     if (same !== undefined) return same.map(joining);
     const admitted = decide(quota, batch, policy, together);
     ({ quota } = admitted);
-    const replies = admitted.reservations.map((reply, index) =>
+    const own = admitted.replies.map((reply, index) =>
       sized(inLine(reply, batch.requests[index]!.key, policy, queue), batch.requests[index]!, sizes),
     );
-    replied.set(name, replies);
-    return replies;
+    replied.set(name, own);
+    return own;
   });
-  return { quota, reservations };
+  return { quota, replies };
 }
 
 /** How much of each answer the cells want at most. */
-function sizesWanted(wanted: readonly Burst[]): ReadonlyMap<string, number> {
+function sizesWanted(wanted: readonly Wanted[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { key, size = 0 } of wanted.flatMap(({ batch }) => batch.requests))
     sizes.set(key, Math.max(sizes.get(key) ?? 0, size));
@@ -57,7 +57,7 @@ function sizesWanted(wanted: readonly Burst[]): ReadonlyMap<string, number> {
 }
 
 /** One cell's request is sent for as much as another one wants, which would otherwise ask again. */
-function sized(reply: Reservation, { key, size = 0 }: ReservationRequest, sizes: ReadonlyMap<string, number>) {
+function sized(reply: AdmissionReply, { key, size = 0 }: ReservationRequest, sizes: ReadonlyMap<string, number>) {
   const most = sizes.get(key) ?? 0;
   return isProblem(reply) || reply.decision !== "granted" || most <= size ? reply : { ...reply, size: most };
 }
@@ -77,12 +77,17 @@ function keysOf(requests: readonly ReservationRequest[]): string {
   return requests.map(({ key }) => key).join("\n");
 }
 
-function joining(reply: Reservation): Reservation {
-  return !isProblem(reply) && reply.decision === "granted" ? { decision: "inFlight" } : reply;
+function joining(reply: AdmissionReply): AdmissionReply {
+  return !isProblem(reply) && reply.decision === "granted" ? { decision: "askedElsewhere" } : reply;
 }
 
 /** Delays a reply until the question's own slot, behind those that came before it. */
-function inLine(reply: Reservation, key: string, policy: AdmissionPolicy, queue: Map<string, number>): Reservation {
+function inLine(
+  reply: AdmissionReply,
+  key: string,
+  policy: AdmissionPolicy,
+  queue: Map<string, number>,
+): AdmissionReply {
   if (isProblem(reply) || reply.decision !== "retryAfter" || reply.delay < SEND_WINDOW) return reply;
   const place = queue.get(key) ?? queue.size;
   queue.set(key, place);

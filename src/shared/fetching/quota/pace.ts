@@ -1,9 +1,13 @@
 /**
- * The rate where requests leave. A service counts them as they arrive, and some arrive late: a busy page sends them later
- * than it meant to, or their way takes longer. By how much at most, the answers tell: none comes sooner after its request
- * arrived than the fastest. So a request that arrived late is waited for, and no time is lost for the others.
+ * How soon the next request may leave, where the service counts them as they arrive and some arrive late: a busy page sends
+ * them later than it meant to, or their way takes longer. One that arrives late counts in the second in which it arrives, so
+ * the next one has to wait for it.
  *
- * A service that has just become faster hides as much of it: then one may arrive too soon, and is refused, which costs nothing.
+ * How late a request arrived is estimated from when its answer came. The fastest answer came of a request that was not late;
+ * if another took 30 ms longer, its request was late by 30 ms at most.
+ *
+ * A service that has just become faster hides as much of it: then one request may arrive too soon and be refused, which costs
+ * nothing.
  */
 
 /** A request of this page, in milliseconds of a clock that can't be set. */
@@ -17,19 +21,19 @@ export interface Departure {
 /** A second, and the milliseconds by which clocks differ in it. */
 const SECOND = 1002;
 
-/** By how much a request is taken to arrive late if nothing tells. */
-const UNTOLD = 25;
+/** By how many milliseconds a request is taken to arrive late if that can't be estimated. */
+const ASSUMED = 25;
 
 /** An answer that comes later than the fastest by more than this was slow itself. */
 const SLOW = 500;
 
 /**
- * Where half of the answers come later than the fastest by more than this, they take what they like, and are not believed:
- * each would be waited for. Unless the service has refused some, because requests do arrive as late as that.
+ * Where half of the answers come later than the fastest by more than this, the service takes as long as it likes, and nothing
+ * is estimated: each request would be waited for. Unless the service has refused some, because requests do arrive that late.
  */
 const UNEVEN = 50;
 
-/** So many answers are compared: a service or a way that has become slower is known as such after them. */
+/** So many answers are compared. After them, a service or a way that has become slower is known to be. */
 const COMPARED = 200;
 
 /** Milliseconds from leaving to the answer, of the requests that were answered last. */
@@ -71,10 +75,10 @@ export function untilNextMayLeave(
 function lateness(roundTrips: RoundTrips): (departure: Departure) => number {
   const sorted = [...roundTrips].sort((one, other) => one - other);
   const [fastest = 0, usual = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
-  const isBelieved = usual - fastest <= UNEVEN || roundTrips.includes(REFUSED);
+  const isEstimated = usual - fastest <= UNEVEN || roundTrips.includes(REFUSED);
   return ({ left, answered }) => {
-    if (answered === undefined || !isBelieved) return UNTOLD;
+    if (answered === undefined || !isEstimated) return ASSUMED;
     const later = Math.max(0, answered - left - fastest);
-    return later > SLOW ? UNTOLD : later;
+    return later > SLOW ? ASSUMED : later;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The quota state, shared by all cells of one person: the ledger, requests in flight, recent failures and the next free
- * slot. A plain value that can be written as JSON. `admission.ts` decides over it, and a host updates it atomically.
+ * The quota state, shared by all cells of one person: the ledger, reservations, recent failures and the next free slot. A
+ * plain value that can be written as JSON. `admission.ts` decides over it, and a host updates it atomically.
  */
 import type { EndpointName } from "../../api/endpoints";
 import type { Problem } from "../../api/problem";
@@ -8,19 +8,19 @@ import type { AccountChecks } from "../ledger/accountNote";
 import type { BillingPeriod } from "../ledger/billingPeriod";
 import type { Ledger } from "../ledger/ledger";
 import type { RecentGrants } from "./recentGrants";
-import type { ToldWarnings } from "./toldWarnings";
+import type { ShownWarnings } from "./shownWarnings";
 import type { HeardServices } from "../requests/presence";
 
-/** A reservation that was granted and isn't settled. */
-export interface InFlight {
+/** A request that was granted and isn't booked yet. `reservations.ts` tells its life. */
+export interface Reservation {
   readonly endpoint: EndpointName;
   /** When its slot is. */
   readonly at: number;
   /** The runtime (Excel) or execution (Sheets) that sends it. Empty if an earlier build granted it. */
   readonly owner: string;
-  /** It was sent, so it may be billed. Otherwise it is only reserved. */
-  readonly sent: boolean;
-  /** Milliseconds for which it has been in flight, as counted by checks. */
+  /** It may be billed. Otherwise it is only reserved. */
+  readonly isSent: boolean;
+  /** Milliseconds since it was reserved, as counted by checks. */
   readonly age: number;
 }
 
@@ -45,7 +45,7 @@ export interface MergedChanges {
 export interface QuotaState {
   readonly ledger: Ledger;
   /** By store key. */
-  readonly inFlight: Readonly<Record<string, InFlight>>;
+  readonly reservations: Readonly<Record<string, Reservation>>;
   /** By store key; by service and endpoint if the API key was refused. */
   readonly recentFailures: Readonly<Record<string, RecentFailure>>;
   /** When the next free slot is: where requests take their slots as they leave (`joint/leaving.ts`), when the next may leave. */
@@ -54,8 +54,8 @@ export interface QuotaState {
   readonly recentGrants: readonly RecentGrants[];
   readonly heard: HeardServices;
   readonly checks: AccountChecks;
-  readonly warned?: ToldWarnings;
-  /** When requests in flight were last checked for being lost. */
+  readonly warned?: ShownWarnings;
+  /** When reservations were last checked for being lost. */
   readonly checkedAt?: number;
   /** Since when the ledger has had a later date than the clock. */
   readonly clockBehindSince?: number;
@@ -63,7 +63,7 @@ export interface QuotaState {
   readonly damagedDay?: string;
   /** By the local quota's name. */
   readonly mergedChanges?: Readonly<Record<string, MergedChanges>>;
-  /** When bookings were made that may be made again (`onceSettled.ts`), by name. */
+  /** When bookings were made that may be made again (`joint/bookings.ts`), by name. */
   readonly bookings?: Readonly<Record<string, number>>;
 }
 
@@ -74,7 +74,7 @@ export function isDamaged({ damagedDay }: QuotaState, { first }: BillingPeriod):
 
 export const EMPTY_QUOTA: QuotaState = {
   ledger: {},
-  inFlight: {},
+  reservations: {},
   recentFailures: {},
   nextSlot: 0,
   recentGrants: [],

@@ -1,4 +1,4 @@
-/** Failures that other cells are told too, for a while. */
+/** Failures that other cells show too, for a while. */
 import type { Problem } from "../../api/problem";
 import { aliasOfKey } from "../requests/cacheAliases";
 import { accessKey, LONGEST_FAULT_TTL } from "../cache/cachePolicy";

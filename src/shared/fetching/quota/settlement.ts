@@ -5,7 +5,7 @@ import type { Commit } from "../work/effects";
 import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../requests/presence";
 import { bookingDate, withoutUncertain } from "../ledger/bookingDate";
 import { booked, type LedgerColumn } from "../ledger/ledger";
-import type { InFlight, QuotaState, RecentFailure } from "./quotaState";
+import type { Reservation, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
 
 /** Milliseconds for which everyone pauses after a 429, unless the service says how long. */
@@ -15,7 +15,7 @@ const PAUSE = 1000;
 export const LONGEST_PAUSE = 60_000;
 
 export function settle(quota: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
-  const inFlight: Record<string, InFlight> = { ...quota.inFlight };
+  const reservations: Record<string, Reservation> = { ...quota.reservations };
   const recentFailures: Record<string, RecentFailure> = { ...quota.recentFailures };
   let { ledger, nextSlot } = quota;
   const bookTo = (endpoint: EndpointName, column: LedgerColumn, count = 1): void => {
@@ -35,16 +35,17 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
   } of entries) {
     if (cacheHit === true) cacheHits.set(endpoint, (cacheHits.get(endpoint) ?? 0) + 1);
     if (settlement === undefined) continue;
-    const isOpen = inFlight[key]?.owner === owner && inFlight[key].at <= lostAt;
+    /** Still our reservation, not a newer one of the same key. */
+    const isOpen = reservations[key]?.owner === owner && reservations[key].at <= lostAt;
     if (presence === "absent" && failure !== undefined)
       recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
     if (presence !== undefined && !isOpen) continue;
     const before = recentFailures[key];
+    /** Already booked as uncertain, so that booking is taken back. */
     const wasLost =
-      lateArrival === true ? !isOpen : owner !== "" && inFlight[key] === undefined && before?.owner === owner;
-    // If it was requested again after that, the new request is still in flight.
-    if (isOpen || (lateArrival !== true && inFlight[key] === undefined)) delete inFlight[key];
+      lateArrival === true ? !isOpen : owner !== "" && reservations[key] === undefined && before?.owner === owner;
+    if (isOpen) delete reservations[key];
     delete recentFailures[key];
     if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
     if (settlement !== "unasked") bookTo(endpoint, settlement);
@@ -61,5 +62,5 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     if (ttl > 0) recentFailures[name] = { ...failureAt(now, failure, ttl), ...bookedOn };
   }
   cacheHits.forEach((count, endpoint) => bookTo(endpoint, "free", count));
-  return { ...quota, ledger, inFlight, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
+  return { ...quota, ledger, reservations, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
 }

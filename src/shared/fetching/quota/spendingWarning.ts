@@ -1,10 +1,10 @@
 /**
- * Warnings when most of the plan or of the limit is used. Each is told once in a billing month: whoever is about to tell
+ * Warnings when most of the plan or of the limit is used. Each is shown once in a billing month: whoever is about to show
  * one claims it, so that nobody else does, and confirms it once it is shown. A claim without that expires.
  */
 import type { Usage } from "../ledger/ledger";
 import type { QuotaState } from "./quotaState";
-import type { ToldWarning, WarnedOf } from "./toldWarnings";
+import type { ShownWarning, WarnedOf } from "./shownWarnings";
 
 /** Percent. */
 const LEVELS = [95, 85, 70] as const;
@@ -19,31 +19,31 @@ export interface SpendingWarning {
   readonly first: string;
 }
 
-/** Milliseconds after which a warning that nobody confirmed is told again. */
+/** Milliseconds after which a warning that nobody confirmed is shown again. */
 const CLAIM = 60_000;
 
 const levelOf = (used: number, total: number): number =>
   total === 0 ? 0 : (LEVELS.find((level) => used * 100 >= level * total) ?? 0);
 
-/** The highest level of each that is reached and was not told yet. Requests in flight may still turn out free. */
+/** The highest level of each that is reached and was not shown yet. Requests in flight may still turn out free. */
 export function dueWarnings({ warned }: QuotaState, usage: Usage, now: number): readonly SpendingWarning[] {
   const { plan, limit, damaged, period } = usage;
   if (damaged === true) return [];
   const used = usage.used - usage.underWay;
-  const told = warned?.first === period.first ? warned : undefined;
+  const before = warned?.first === period.first ? warned : undefined;
   const wholes: readonly (readonly [WarnedOf, number])[] = [
     ["plan", plan?.included ?? 0],
     ["limit", limit],
   ];
   return wholes
     .map(([of, total]) => ({ of, level: levelOf(used, total), used, total, first: period.first }))
-    .filter(({ of, level, total }) => level > toldLevel(told?.[of], total, now));
+    .filter(({ of, level, total }) => level > shownLevel(before?.[of], total, now));
 }
 
-function toldLevel(told: ToldWarning | undefined, total: number, now: number): number {
-  if (told === undefined) return 0;
-  const isExpired = told.claimedAt !== undefined && Math.abs(now - told.claimedAt) >= CLAIM;
-  return isExpired ? 0 : Math.min(told.level, levelOf(told.used, total));
+function shownLevel(shown: ShownWarning | undefined, total: number, now: number): number {
+  if (shown === undefined) return 0;
+  const isExpired = shown.claimedAt !== undefined && Math.abs(now - shown.claimedAt) >= CLAIM;
+  return isExpired ? 0 : Math.min(shown.level, levelOf(shown.used, total));
 }
 
 export function withClaimed(quota: QuotaState, due: readonly SpendingWarning[], now: number): QuotaState {
@@ -57,8 +57,8 @@ export function withClaimed(quota: QuotaState, due: readonly SpendingWarning[], 
 export function withConfirmed(quota: QuotaState, shown: readonly SpendingWarning[]): QuotaState {
   return shown.reduce<QuotaState>((before, { of, level, first }) => {
     const { warned } = before;
-    const told = warned?.[of];
-    if (warned?.first !== first || told?.level !== level) return before;
-    return { ...before, warned: { ...warned, [of]: { level, used: told.used } } };
+    const claimed = warned?.[of];
+    if (warned?.first !== first || claimed?.level !== level) return before;
+    return { ...before, warned: { ...warned, [of]: { level, used: claimed.used } } };
   }, quota);
 }

@@ -4,7 +4,8 @@
  */
 import { withoutLogging, type Request } from "../../api/request";
 import type { ReservationBatch, Commit } from "../work/effects";
-import { storeKey, type FetchContext } from "./sender";
+import { storeKey } from "./storeKey";
+import type { FetchContext } from "./fetchContext";
 
 export interface NoLog {
   /** Call before requests are reserved. */

@@ -21,7 +21,7 @@ const LATELY = 600_000;
 const FIRST_WAIT = 10_000;
 
 /** Shortest and longest interval between checks, in milliseconds. */
-const LOOK = { soon: 100, seldom: 900 };
+const CHECK_AFTER = { shortest: 100, longest: 900 };
 
 /** Milliseconds for which all cells get the error that the service is absent. */
 export const ABSENT_LIFETIME = 30_000;
@@ -55,7 +55,7 @@ export function presenceOf(delivery: Delivery): "there" | "unknown" | Problem {
   if (!isProblem(outcome)) return "there";
   if (outcome.problem === "unreadable") return ANOTHER;
   if (outcome.problem === "rate") return "there";
-  return fateOf(delivery.response.status, outcome.code) === "told" ? "there" : ABSENT;
+  return fateOf(delivery.response.status, outcome.code) === "answered" ? "there" : ABSENT;
 }
 
 /** Whether a problem is about the whole service and not one request. */
@@ -107,14 +107,14 @@ export interface Firsts {
   readonly went: (storeKey: string) => void;
 }
 
-/** @param open Requests in flight, with the time at which each was granted. */
+/** @param reservations With the slot of each. */
 export function firsts(
   heard: HeardServices,
-  open: Readonly<Record<string, { readonly at: number }>>,
+  reservations: Readonly<Record<string, { readonly at: number }>>,
   now: number,
 ): Firsts {
   let latest: Map<string, number> | undefined;
-  const latestOf = (): Map<string, number> => (latest ??= latestByService(open));
+  const latestOf = (): Map<string, number> => (latest ??= latestByService(reservations));
   return {
     wait(storeKey) {
       const name = serviceIn(storeKey);
@@ -122,15 +122,15 @@ export function firsts(
       const at = latestOf().get(name);
       if (at === undefined) return undefined;
       const age = Math.abs(now - at);
-      return age < FIRST_WAIT ? Math.min(LOOK.seldom, Math.max(LOOK.soon, age)) : undefined;
+      return age < FIRST_WAIT ? Math.min(CHECK_AFTER.longest, Math.max(CHECK_AFTER.shortest, age)) : undefined;
     },
     went: (storeKey) => void latest?.set(serviceIn(storeKey), now),
   };
 }
 
-function latestByService(open: Readonly<Record<string, { readonly at: number }>>): Map<string, number> {
+function latestByService(reservations: Readonly<Record<string, { readonly at: number }>>): Map<string, number> {
   const latest = new Map<string, number>();
-  for (const [key, { at }] of Object.entries(open)) {
+  for (const [key, { at }] of Object.entries(reservations)) {
     const name = serviceIn(key);
     latest.set(name, Math.max(at, latest.get(name) ?? at));
   }

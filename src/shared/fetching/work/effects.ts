@@ -43,7 +43,7 @@ export interface Commit {
   readonly repeats?: number;
   /** No request was needed: the answer was cached, or another request brought it. */
   readonly cacheHit?: true;
-  /** What went wrong; cells with the same question are told the same for a while. */
+  /** What went wrong; cells with the same question show the same for a while. */
   readonly failure?: Problem;
   /** The reservation had been settled as uncertain when the answer arrived. */
   readonly lateArrival?: true;
@@ -83,20 +83,23 @@ export interface ReservationBatch {
 }
 
 /**
+ * What admission says to a request:
+ *
  * - `granted`: reserved against the monthly limit; send it after `delay` milliseconds, in its slot, for at least `size`,
  *   because other cells want more of the same answer
  * - `retryAfter`: no slot yet; reserve again after `delay` milliseconds
- * - `inFlight`: the same request is in flight; sleep, then read the cache
+ * - `askedElsewhere`: another cell has reserved the same request, or one about the same home in another spelling: sleep, then
+ *   read the cache
  * - a problem: the request is refused
  */
-export type Reservation =
+export type AdmissionReply =
   | { readonly decision: "granted"; readonly delay: number; readonly size?: number }
   | { readonly decision: "retryAfter"; readonly delay: number }
-  | { readonly decision: "inFlight" }
+  | { readonly decision: "askedElsewhere" }
   | Problem;
 
-export function waitsForUser(reservation: Reservation): boolean {
-  return isProblem(reservation) && reservation.problem === "spending";
+export function waitsForUser(reply: AdmissionReply): boolean {
+  return isProblem(reply) && reply.problem === "spending";
 }
 
 export interface Sending {
@@ -141,7 +144,7 @@ export interface Needs {
  */
 export interface Replies {
   readCache: readonly CacheFinding[];
-  reserve: readonly Reservation[];
+  reserve: readonly AdmissionReply[];
   send: readonly (Delivery | undefined)[];
   commit: void;
   sleep: void;

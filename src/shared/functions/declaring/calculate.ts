@@ -6,7 +6,7 @@ import { pipeline, runPlan } from "../../fetching/pipeline";
 import { readUsage, type Work } from "../../fetching/work/effects";
 import { allPlans, type Plan } from "../../fetching/work/plan";
 import { quotePlan, type Quote } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { FunctionDeclaration } from "./declaration";
 
 /** A function and its arguments, in the order of the declaration's parameters. */

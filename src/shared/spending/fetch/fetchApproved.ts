@@ -2,7 +2,7 @@
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { FetchExtent } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { fetchAll, type FunctionCall } from "../../functions/declaring/calculate";
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../../workbook/port/port";

@@ -4,7 +4,7 @@ import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
 import { withCommits, withPlan, type PlannedRequests } from "../progress/progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/work/effects";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { intercepting } from "../../fetching/work/interception";
 import { pauseOf } from "../../fetching/requests/presence";
 import { withinBudget, type RequestBudget } from "../progress/requestBudget";
@@ -62,10 +62,10 @@ export function* fetchCalls<T, More extends Yielded = never>(
     *reserve(batch) {
       stopped ||= yield* workbook.stopAsked();
       if (stopped) return batch.requests.map(() => STOPPED);
-      const reservations = yield* reserve(batch);
-      held ??= reservations.find((each, index) => isProblem(each) && !earlier.isMade(batch.requests[index]!.key)) as
+      const replies = yield* reserve(batch);
+      held ??= replies.find((each, index) => isProblem(each) && !earlier.isMade(batch.requests[index]!.key)) as
         Problem | undefined;
-      return reservations;
+      return replies;
     },
     *commit(entries) {
       const next = { ...withCommits(progress, entries), ...(rows === undefined ? {} : { rows: rows.after(entries) }) };

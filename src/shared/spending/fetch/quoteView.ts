@@ -4,7 +4,7 @@ import { thousands } from "../../api/text/thousands";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
 import type { FetchExtent, Price } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { problem, type Problem } from "../../api/problem";
 import type { DryRun, LeftAlone } from "../../workbook/port/port";
 

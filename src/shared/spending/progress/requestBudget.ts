@@ -3,14 +3,14 @@ import { isProblem } from "../../api/problem";
 import {
   reserve,
   commit,
-  type Reservation,
+  type AdmissionReply,
   type FetchEffect,
   type Commit,
   type Work,
   type Yielded,
 } from "../../fetching/work/effects";
 import { neededProblem } from "../../fetching/quota/admissionPolicy";
-import { fillGaps } from "../../fetching/requests/sender";
+import { fillGaps } from "../../values/fillGaps";
 import { intercepting } from "../../fetching/work/interception";
 
 export interface RequestBudget {
@@ -30,18 +30,18 @@ export function withinBudget<T, More extends Yielded = never>(
   const underWay = new Set<string>();
   return intercepting<T, More>(work, {
     *reserve({ requests, atMost, ...others }) {
-      const refused = requests.map((ask): Reservation | undefined =>
+      const refused = requests.map((ask): AdmissionReply | undefined =>
         left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
       );
       const open = requests.filter((_, index) => refused[index] === undefined);
       // What is asked for again was withdrawn.
       for (const { key } of requests) underWay.delete(key);
       const most = Math.max(0, Math.min(atMost, left - underWay.size));
-      const reservations = open.length === 0 ? [] : yield* reserve({ requests: open, atMost: most, ...others });
-      reservations.forEach((reply, index) => {
+      const replies = open.length === 0 ? [] : yield* reserve({ requests: open, atMost: most, ...others });
+      replies.forEach((reply, index) => {
         if (!isProblem(reply) && reply.decision === "granted") underWay.add(open[index]!.key);
       });
-      return fillGaps(refused, reservations);
+      return fillGaps(refused, replies);
     },
     *commit(entries) {
       left -= entries.filter(spends).length;

@@ -6,7 +6,7 @@ import { CATALOGUE } from "../../functions/catalogue";
 import { calculate, quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { isAbsence } from "../../fetching/requests/presence";
 import { requestsWithin } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { isBlankRow, type Grid } from "../../values/input";
 import type { Value } from "../../values/value";
 import { type Flow, workbook } from "../../workbook/port/port";

@@ -105,13 +105,13 @@ function booking<T>({ id, fingerprints }: LongFetch, book: Book, work: LongFlow<
   const { made, open } = book;
   return intercepting<T, WorkbookEffect | RunEffect>(work, {
     *reserve(batch) {
-      const reservations = yield* reserve(batch);
-      const granted = batch.requests.filter((_, index) => isGranted(reservations[index]!));
-      if (granted.length === 0) return reservations;
+      const replies = yield* reserve(batch);
+      const granted = batch.requests.filter((_, index) => isGranted(replies[index]!));
+      if (granted.length === 0) return replies;
       for (const { key } of granted) open.add(fingerprint(key));
       const marks = fingerprints.map((each) => made.has(each) || open.has(each));
       yield* currentRun.write({ of: id, made: marks, counts: book.counts, open: open.size });
-      return reservations;
+      return replies;
     },
     *commit(entries) {
       yield* commit(entries);

@@ -5,7 +5,7 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit } from "../../fetching/work/effects";
 import { intercepting } from "../../fetching/work/interception";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../fetch/fetchCalls";
 import { spends } from "../progress/requestBudget";

@@ -13,7 +13,8 @@ import { lookUpCached } from "../../fetching/cache/lookup";
 import { commit, type Work } from "../../fetching/work/effects";
 import { pageOffsets, pageRequest } from "../../fetching/pages";
 import { pipeline } from "../../fetching/pipeline";
-import { storeKey, type FetchContext } from "../../fetching/requests/sender";
+import { storeKey } from "../../fetching/requests/storeKey";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 
 export interface PlaceSearch {
   /** Without limit and offset. */

@@ -5,7 +5,7 @@
 import { buildingOf } from "../../api/vocabulary/building";
 import { isLookUp, request, wantsNoLog, type Request } from "../../api/request";
 import type { Price, QuotedRequest } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Work } from "../../fetching/work/effects";
 import type { SearchOffer } from "../../panelApi/searchOffer";
 import { placeSent, placesOfAddress, type PlaceInput } from "../../parsing/place";

@@ -13,7 +13,7 @@ import type { AccountCheck } from "../../fetching/ledger/accountNote";
 import type { SpendingWarning } from "../../fetching/quota/spendingWarning";
 import type { FetchEffect, Work, Yielded } from "../../fetching/work/effects";
 import type { Quote } from "../../fetching/quote";
-import type { FetchContext } from "../../fetching/requests/sender";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { StoredSettings } from "../../fetching/requests/settings";
 import type { WireConnection } from "../../fetching/requests/wire";
 import type { HostCheckAbilities } from "./hostAbilities";

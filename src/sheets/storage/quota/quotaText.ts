@@ -12,7 +12,7 @@ import {
 } from "../../../shared/api/codec";
 import { ENDPOINTS_IN_STORES, type EndpointName } from "../../../shared/api/endpoints";
 import { parseJson } from "../../../shared/api/json";
-import type { QuotaState, InFlight } from "../../../shared/fetching/quota/quotaState";
+import type { QuotaState, Reservation } from "../../../shared/fetching/quota/quotaState";
 import type { LedgerColumn, Ledger } from "../../../shared/fetching/ledger/ledger";
 import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/stored/storedLedger";
 import { quotaAs } from "../../../shared/fetching/quota/stored/storedQuota";
@@ -36,11 +36,11 @@ export const PLACE: Codec<EndpointName> = {
 };
 
 /** An earlier build wrote only the first two. */
-const OPEN_ROW = row<InFlight>({
+const RESERVATION_ROW = row<Reservation>({
   endpoint: required("0", PLACE),
   at: required("1", moment),
   owner: withDefault("2", text, ""),
-  sent: withDefault("3", { read: (stored) => stored !== 0, write: (sent) => (sent ? 1 : 0) }, true),
+  isSent: withDefault("3", { read: (stored) => stored !== 0, write: (isSent) => (isSent ? 1 : 0) }, true),
   age: withDefault("4", moment, 0),
 });
 
@@ -67,7 +67,7 @@ function readMonth(rows: unknown): unknown {
 const { readQuota, writeQuota } = quotaAs({
   readLedger: (stored) => readLedger(isTable(stored) ? readTable(stored, readMonth) : null, isCount),
   writeLedger: (ledger) => monthsAs(ledger, writeMonth),
-  inFlight: OPEN_ROW,
+  reservation: RESERVATION_ROW,
 });
 
 export function quotaText(quota: QuotaState): string {

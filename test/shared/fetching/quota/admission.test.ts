@@ -4,7 +4,8 @@ import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/qu
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
 import { run } from "../../../../src/shared/fetching/work/drivers";
-import { admit, markSent, withSlotsAfter } from "../../../../src/shared/fetching/quota/admission";
+import { admit, withSlotsAfter } from "../../../../src/shared/fetching/quota/admission";
+import { markSent } from "../../../../src/shared/fetching/quota/reservations";
 import { admissionPolicy, type AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { withoutFailures } from "../../../../src/shared/fetching/quota/recentFailure";
@@ -42,15 +43,15 @@ describe("the monthly limit", () => {
   });
 
   it("makes a request wait instead of refusing it, while those in flight may still turn out free", () => {
-    const { reservations, quota } = admit(EMPTY_QUOTA, batch(3), policy({ monthlyLimit: 2 }));
-    expect(reservations).toMatchObject([{ decision: "granted" }, { decision: "granted" }, { decision: "retryAfter" }]);
+    const { replies, quota } = admit(EMPTY_QUOTA, batch(3), policy({ monthlyLimit: 2 }));
+    expect(replies).toMatchObject([{ decision: "granted" }, { decision: "granted" }, { decision: "retryAfter" }]);
     const failed = settle(quota, [{ key: "s 0", endpoint: "valueEstimate", ttl: 0, settlement: "failed" }], AT);
     const next = admit(
       failed,
       { requests: batch(3).requests.slice(2), atMost: 10, behind: [] },
       policy({ monthlyLimit: 2 }),
     );
-    expect(next.reservations).toMatchObject([{ decision: "granted" }]);
+    expect(next.replies).toMatchObject([{ decision: "granted" }]);
   });
 
   it("counts what may have been billed", () => {
@@ -181,7 +182,7 @@ describe("more requests at once than PROP_ASK_ABOVE", () => {
 
   it("doesn't count what is in flight: 5,000 cells with one question are one request", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(1), policy({ askAbove: 1 }));
-    expect(admit(quota, batch(1), policy({ askAbove: 1 })).reservations).toEqual([{ decision: "inFlight" }]);
+    expect(admit(quota, batch(1), policy({ askAbove: 1 })).replies).toEqual([{ decision: "askedElsewhere" }]);
   });
 
   it("neither holds back nor counts approved requests", () => {
@@ -222,8 +223,8 @@ describe("the rate", () => {
   it("lets a run that sends its batches at once send ten each half second, however few are granted and however late one left", () => {
     const atOnce = { approved: true, sendsAtOnce: true, ratePerSecond: 20 } as const;
     const delays = (now: number, before: QuotaState, count: number) => {
-      const { quota, reservations } = admit(before, batch(count), policy({ ...atOnce, now, owner: "a run" }));
-      const left = reservations.map((each) => ("delay" in each ? each.delay : undefined));
+      const { quota, replies } = admit(before, batch(count), policy({ ...atOnce, now, owner: "a run" }));
+      const left = replies.map((each) => ("delay" in each ? each.delay : undefined));
       const keys = batch(count).requests.map(({ key }) => key);
       const ended = keys.map((key) => ({ key, endpoint: "valueEstimate", ttl: 0, settlement: "billed" }) as const);
       return { quota: settle(quota, ended, now, "a run"), left };
@@ -351,7 +352,7 @@ describe("recent failures", () => {
   it("in the settings is shown without a request", () => {
     const refused = admissionPolicy(DEFAULT_SETTINGS, AT, 1_000);
     expect(refused.refusal).toMatchObject({ problem: "settings" });
-    expect(admit(EMPTY_QUOTA, batch(1), refused).reservations).toEqual([refused.refusal]);
+    expect(admit(EMPTY_QUOTA, batch(1), refused).replies).toEqual([refused.refusal]);
   });
 });
 
@@ -359,13 +360,13 @@ describe("the quota state", () => {
   it("books an abandoned request as uncertain, and allows it again after a quarter of an hour", () => {
     const { quota } = admit(EMPTY_QUOTA, batch(1), policy());
     const half = admit(quota, batch(1), policy({ now: AT + 70_000 }));
-    expect(half.reservations).toEqual([{ decision: "inFlight" }]);
+    expect(half.replies).toEqual([{ decision: "askedElsewhere" }]);
     const lost = admit(half.quota, batch(1), policy({ now: AT + 140_000 }));
-    expect(lost.reservations).toMatchObject([{ problem: "unreachable" }]);
+    expect(lost.replies).toMatchObject([{ problem: "unreachable" }]);
     expect(usageIn(lost.quota, AT + 140_000, 50)).toMatchObject({ uncertain: 1, underWay: 0, left: 49 });
     const still = admit(lost.quota, batch(1), policy({ now: AT + 140_000 + 899_999 }));
-    expect(still.reservations).toMatchObject([{ problem: "unreachable" }]);
-    expect(admit(still.quota, batch(1), policy({ now: AT + 140_000 + 900_000 })).reservations).toMatchObject([
+    expect(still.replies).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(still.quota, batch(1), policy({ now: AT + 140_000 + 900_000 })).replies).toMatchObject([
       { decision: "granted" },
     ]);
   });
@@ -375,9 +376,9 @@ describe("the quota state", () => {
     (jump) => {
       const { quota } = admit(EMPTY_QUOTA, batch(10), policy({ owner: "one" }));
       const other = admit(quota, batch(10), policy({ owner: "two", now: AT + jump }));
-      expect(other.reservations).toEqual(Array(10).fill({ decision: "inFlight" }));
+      expect(other.replies).toEqual(Array(10).fill({ decision: "askedElsewhere" }));
       const own = admit(other.quota, batch(10), policy({ owner: "one", now: AT + 2 * jump }));
-      expect(own.reservations).toEqual(Array(10).fill({ decision: "inFlight" }));
+      expect(own.replies).toEqual(Array(10).fill({ decision: "askedElsewhere" }));
     },
   );
 
@@ -385,7 +386,7 @@ describe("the quota state", () => {
     let { quota } = admit(EMPTY_QUOTA, batch(1), policy({ owner: "one" }));
     for (let minute = 1; minute < 60; minute += 1) {
       const again = admit(quota, batch(1), policy({ owner: "one", now: AT + minute * 60_000 }));
-      expect(again.reservations).toEqual([{ decision: "inFlight" }]);
+      expect(again.replies).toEqual([{ decision: "askedElsewhere" }]);
       ({ quota } = again);
     }
   });
@@ -405,8 +406,8 @@ describe("the quota state", () => {
     const sent = markSent(quota, ["s 0", "s 1", "s 2"], "closed");
     expect(sent.maySend).toEqual([true, true, true]);
     const later = admit(sent.quota, batch(10), policy({ owner: "two", now: AT + 16_000 }));
-    expect(later.reservations.map((each) => "decision" in each && each.decision)).toEqual([
-      ...Array<string>(3).fill("inFlight"),
+    expect(later.replies.map((each) => "decision" in each && each.decision)).toEqual([
+      ...Array<string>(3).fill("askedElsewhere"),
       ...Array<string>(7).fill("granted"),
     ]);
     expect(markSent(later.quota, ["s 5"], "closed").maySend).toEqual([false]);
@@ -459,7 +460,7 @@ describe("the quota state", () => {
       recentGrants: [{ at: AT, requests: 4, trials: {} }],
       heard: {},
       checks: {},
-      inFlight: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", sent: true, age: 0 } },
+      reservations: { "s 1": { endpoint: "valueEstimate", at: AT, owner: "", isSent: true, age: 0 } },
     });
     expect(usageIn(readQuota(before), AT, 50)).toMatchObject({ ...counts, underWay: 1, left: 40 });
   });
@@ -474,25 +475,21 @@ describe("the quota state", () => {
     ["a list", [1]],
   ])("with a count that is %s allows no requests this month, and says why", (_, billed) => {
     const damaged = readQuota({ ...EMPTY_QUOTA, ledger: { "2026-11": { valueEstimate: { billed } } } });
-    const { reservations, quota } = admit(damaged, batch(1), policy());
-    expect(reservations).toMatchObject([
-      { problem: "spending", message: expect.stringContaining("damaged") as string },
-    ]);
+    const { replies, quota } = admit(damaged, batch(1), policy());
+    expect(replies).toMatchObject([{ problem: "spending", message: expect.stringContaining("damaged") as string }]);
     expect(usageIn(quota, AT, 50)).toMatchObject({ left: 0 });
     const written = readQuota(JSON.parse(JSON.stringify(writeQuota(quota))));
-    expect(admit(written, batch(1), policy({ now: AT + 86_400_000 })).reservations).toMatchObject([
-      { problem: "spending" },
-    ]);
-    expect(admit(written, batch(1), policy({ now: Date.UTC(2026, 11, 1) })).reservations).toMatchObject([
+    expect(admit(written, batch(1), policy({ now: AT + 86_400_000 })).replies).toMatchObject([{ problem: "spending" }]);
+    expect(admit(written, batch(1), policy({ now: Date.UTC(2026, 11, 1) })).replies).toMatchObject([
       { decision: "granted" },
     ]);
-    expect(admit(damaged, batch(1), policy({ remote: false })).reservations).toMatchObject([{ decision: "granted" }]);
+    expect(admit(damaged, batch(1), policy({ remote: false })).replies).toMatchObject([{ decision: "granted" }]);
   });
 
   it("counts what another version wrote as far as it can be read, so that the limit holds", () => {
     const quota = readQuota({ ledger: { "2026-11": { valueEstimate: { billed: 50 } } }, open: null, turn: "soon" });
     expect(usageIn(quota, AT, 50)).toMatchObject({ billed: 50, left: 0 });
-    expect(admit(quota, batch(1), policy({ monthlyLimit: 50 })).reservations).toMatchObject([{ problem: "spending" }]);
+    expect(admit(quota, batch(1), policy({ monthlyLimit: 50 })).replies).toMatchObject([{ problem: "spending" }]);
     const nothing = readQuota({ ledger: null, open: 3, faults: [], turn: null, together: "x" });
     expect(nothing).toEqual({ ...EMPTY_QUOTA, damagedDay: "" });
   });
@@ -505,13 +502,13 @@ describe("the quota state", () => {
     const busy = { ...EMPTY_QUOTA, recentGrants: [{ at: ahead, requests: 100, trials: {} }], nextSlot: ahead };
     const met = admit(faulty, batch(1), policy()).quota;
     for (const [quota, now] of [[busy, AT] as const, [met, AT + 5_000] as const]) {
-      expect(admit(quota, batch(1), policy({ askAbove: 100, now })).reservations).toEqual([
+      expect(admit(quota, batch(1), policy({ askAbove: 100, now })).replies).toEqual([
         { decision: "granted", delay: 0 },
       ]);
     }
     const uncertain = admit(settle(EMPTY_QUOTA, [lost], ahead), batch(1), policy());
-    expect(uncertain.reservations).toMatchObject([{ problem: "unreachable" }]);
-    expect(admit(uncertain.quota, batch(1), policy({ now: AT + 900_000 })).reservations).toMatchObject([
+    expect(uncertain.replies).toMatchObject([{ problem: "unreachable" }]);
+    expect(admit(uncertain.quota, batch(1), policy({ now: AT + 900_000 })).replies).toMatchObject([
       { decision: "granted" },
     ]);
   });
@@ -523,6 +520,6 @@ describe("the quota state", () => {
       ask(host, [value(index)]);
     }
     expect(Object.keys(host.quota.recentFailures)).toHaveLength(1);
-    expect(Object.keys(host.quota.inFlight)).toHaveLength(0);
+    expect(Object.keys(host.quota.reservations)).toHaveLength(0);
   });
 });

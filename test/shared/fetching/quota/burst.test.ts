@@ -1,6 +1,10 @@
 import { isProblem, problem } from "../../../../src/shared/api/problem";
 import { EMPTY_QUOTA } from "../../../../src/shared/fetching/quota/quotaState";
-import type { ReservationBatch, ReservationRequest, Reservation } from "../../../../src/shared/fetching/work/effects";
+import type {
+  ReservationBatch,
+  ReservationRequest,
+  AdmissionReply,
+} from "../../../../src/shared/fetching/work/effects";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";
@@ -29,26 +33,26 @@ const batch = (key: string, behind: readonly ReservationRequest[] = []): Reserva
 const others = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => asked(`row ${first + index}`));
 
-const told = (claims: readonly (readonly Reservation[])[]) =>
+const told = (claims: readonly (readonly AdmissionReply[])[]) =>
   claims.map(([claim]) => (isProblem(claim!) ? claim.message : claim!.decision));
 
 describe("cells that calculate together", () => {
   it("are granted like one formula over a range, up to the number above which confirmation is needed", () => {
     const wanted = ["a", "b", "c"].map((key) => ({ batch: batch(key), policy: policy({ askAbove: 3 }) }));
-    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(["granted", "granted", "granted"]);
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(["granted", "granted", "granted"]);
     const many = [...wanted, { batch: batch("d"), policy: policy({ askAbove: 3 }) }];
-    const { reservations, quota } = admitBurst(EMPTY_QUOTA, many);
-    expect(new Set(told(reservations))).toEqual(
+    const { replies, quota } = admitBurst(EMPTY_QUOTA, many);
+    expect(new Set(told(replies))).toEqual(
       new Set(["Needs 1 request: press Fetch (cells calculated together need 4 requests, more than 3)"]),
     );
-    expect(quota.inFlight).toEqual({});
+    expect(quota.reservations).toEqual({});
   });
 
   it("count the same question once, and join it", () => {
     const wanted = ["a", "a", "a", "b"].map((key) => ({ batch: batch(key), policy: policy({ askAbove: 2 }) }));
-    const { reservations, quota } = admitBurst(EMPTY_QUOTA, wanted);
-    expect(told(reservations)).toEqual(["granted", "inFlight", "inFlight", "granted"]);
-    expect(Object.keys(quota.inFlight)).toEqual(["service a", "service b"]);
+    const { replies, quota } = admitBurst(EMPTY_QUOTA, wanted);
+    expect(told(replies)).toEqual(["granted", "askedElsewhere", "askedElsewhere", "granted"]);
+    expect(Object.keys(quota.reservations)).toEqual(["service a", "service b"]);
   });
 
   it("count the requests of each", () => {
@@ -56,7 +60,7 @@ describe("cells that calculate together", () => {
       batch: batch(key, others(10 * index, 10)),
       policy: policy({ askAbove: 21 }),
     }));
-    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(
       Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need 22 requests, more than 21)"),
     );
   });
@@ -66,7 +70,7 @@ describe("cells that calculate together", () => {
       batch: batch(`row ${first}`, others(first, 10)),
       policy: policy({ askAbove: 10 }),
     }));
-    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(
       Array<string>(2).fill("Needs 1 request: press Fetch (cells calculated together need 15 requests, more than 10)"),
     );
   });
@@ -75,7 +79,7 @@ describe("cells that calculate together", () => {
     const wanted = [batch("a"), { ...batch("b"), requests: [asked("b", "home")], behind: [asked("c", "home")] }].map(
       (each) => ({ batch: each, policy: policy({ askAbove: 2 }) }),
     );
-    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(
       Array<string>(2).fill(
         "Needs 1 request: press Fetch (cells calculated together need 2 to 3 requests, more than 2)",
       ),
@@ -87,7 +91,7 @@ describe("cells that calculate together", () => {
       { batch: batch("a", others(0, 500)), policy: policy({ approved: true, askAbove: 1 }) },
       { batch: batch("b"), policy: policy({ askAbove: 1 }) },
     ];
-    expect(told(admitBurst(EMPTY_QUOTA, wanted).reservations)).toEqual(["granted", "granted"]);
+    expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(["granted", "granted"]);
   });
 
   it("count a request again after its failure has expired, and not before", () => {
@@ -100,11 +104,11 @@ describe("cells that calculate together", () => {
       ...EMPTY_QUOTA,
       recentFailures: Object.fromEntries(many.map((_, index) => [`service ${index}`, { problem: failed, until }])),
     });
-    expect(new Set(told(admitBurst(met(AT), many).reservations))).toEqual(
+    expect(new Set(told(admitBurst(met(AT), many).replies))).toEqual(
       new Set(["Needs 1 request: press Fetch (cells calculated together need 200 requests, more than 100)"]),
     );
     const another = { ...many[0]!, batch: batch("another") };
-    expect(told(admitBurst(met(AT + 1), [...many, another]).reservations).pop()).toBe("granted");
+    expect(told(admitBurst(met(AT + 1), [...many, another]).replies).pop()).toBe("granted");
   });
 
   it("do not count what an endpoint that refuses the key would refuse", () => {
@@ -115,8 +119,8 @@ describe("cells that calculate together", () => {
       ...batch("d"),
       requests: [{ key: "service d", endpoint: "rentEstimate", more: 0 }],
     };
-    const { reservations } = admitBurst(quota, [...many, { batch: rent, policy: policy({ askAbove: 2 }) }]);
-    expect(told(reservations).pop()).toBe("granted");
+    const { replies } = admitBurst(quota, [...many, { batch: rent, policy: policy({ askAbove: 2 }) }]);
+    expect(told(replies).pop()).toBe("granted");
   });
 
   it("are decided with as much work for each, also when thousands of them failed a moment ago", () => {
@@ -136,8 +140,8 @@ describe("cells that calculate together", () => {
       batch: batch(String(index)),
       policy: policy({ monthlyLimit: 4 }),
     }));
-    const { reservations } = admitBurst(EMPTY_QUOTA, wanted);
-    expect(told(reservations)).toEqual([...Array<string>(4).fill("granted"), ...Array<string>(5).fill("retryAfter")]);
+    const { replies } = admitBurst(EMPTY_QUOTA, wanted);
+    expect(told(replies)).toEqual([...Array<string>(4).fill("granted"), ...Array<string>(5).fill("retryAfter")]);
   });
 
   it("get their slots one after the other, and in any case within their time", () => {
@@ -145,9 +149,7 @@ describe("cells that calculate together", () => {
       batch: batch(String(index)),
       policy: policy({ ratePerSecond: 2, deadline: AT + 3_000 }),
     }));
-    const after = admitBurst(EMPTY_QUOTA, wanted).reservations.map(([claim]) =>
-      "delay" in claim! ? claim.delay : NaN,
-    );
+    const after = admitBurst(EMPTY_QUOTA, wanted).replies.map(([claim]) => ("delay" in claim! ? claim.delay : NaN));
     expect(after).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3000, 3000, 3000, 3000, 3000]);
   });
 
@@ -156,7 +158,7 @@ describe("cells that calculate together", () => {
       const alone = admit(EMPTY_QUOTA, batch("a", others(0, 3)), policy(more));
       expect(admitBurst(EMPTY_QUOTA, [{ batch: batch("a", others(0, 3)), policy: policy(more) }])).toEqual({
         quota: alone.quota,
-        reservations: [alone.reservations],
+        replies: [alone.replies],
       });
     }
   });

@@ -1,10 +1,11 @@
 /** One quota state that several processes change in an engine of their own. */
 import { problem } from "../../../../src/shared/api/problem";
-import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
+import { admit } from "../../../../src/shared/fetching/quota/admission";
+import { markSent, givenBack } from "../../../../src/shared/fetching/quota/reservations";
 import { admissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
-import { settledWithout, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { withoutDeadOwners, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { recovered, withoutEnded } from "../../../../src/shared/fetching/quota/joint/recovered";
-import { givenBack, settledOnce } from "../../../../src/shared/fetching/quota/onceSettled";
+import { settleOnce } from "../../../../src/shared/fetching/quota/joint/bookings";
 import { expectedSlot, leaving, safeRate, safeSpacing } from "../../../../src/shared/fetching/quota/joint/leaving";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
@@ -28,7 +29,7 @@ const counts = (quota: QuotaState) => {
 
 const booked = (quota: QuotaState, name: string): QuotaState => {
   const entries = [{ key: name, endpoint: "properties", ttl: 0, settlement: "billed" }] as const;
-  return settledOnce(quota, { name, entries }, NOW, name);
+  return settleOnce(quota, { name, entries }, NOW, name);
 };
 
 test("of a change that counted as failed and was made, what it reserved is free again, and what others did since stays", () => {
@@ -36,7 +37,7 @@ test("of a change that counted as failed and was made, what it reserved is free 
   const since = reserved(billed(reserved(before, "c", "me"), "b", "other"), "d", "other");
   expect(counts(since)).toEqual({ paid: 1, uncertain: 0, underWay: 3 });
   const left = withoutEnded(since, "me", ["a"]);
-  expect(Object.keys(left.inFlight).sort()).toEqual(["a", "d"]);
+  expect(Object.keys(left.reservations).sort()).toEqual(["a", "d"]);
   expect(counts(left)).toEqual({ paid: 1, uncertain: 0, underWay: 2 });
 });
 
@@ -48,9 +49,9 @@ test("an answer that was booked, and is booked again because that counted as fai
 });
 
 test("what another has taken over stays another's, although a reservation of the same is given back", () => {
-  const { inFlight } = reserved(EMPTY_QUOTA, "a", "other", NOW + 20_000);
-  const taken = { ...reserved(EMPTY_QUOTA, "a", "me"), inFlight };
-  expect(withoutEnded(givenBack(taken, [{ key: "a", at: NOW }], "me"), "me", []).inFlight).toEqual(inFlight);
+  const { reservations } = reserved(EMPTY_QUOTA, "a", "other", NOW + 20_000);
+  const taken = { ...reserved(EMPTY_QUOTA, "a", "me"), reservations };
+  expect(withoutEnded(givenBack(taken, [{ key: "a", at: NOW }], "me"), "me", []).reservations).toEqual(reservations);
 });
 
 test("of a store that has forgotten, and of what a server remembers, the larger count counts", () => {
@@ -63,8 +64,8 @@ test("of a store that has forgotten, and of what a server remembers, the larger 
 test("of a process that has ended, what it sent is uncertain, and what it had only reserved is free", () => {
   const both = reserved(reserved(reserved(EMPTY_QUOTA, "a", "dead"), "b", "dead"), "c", "living");
   const { quota } = markSent(both, ["a"], "dead");
-  const left = settledWithout(quota, NOW, "me", (owner) => owner === "dead");
-  expect([Object.keys(left.inFlight), counts(left)]).toEqual([["c"], { paid: 0, uncertain: 1, underWay: 1 }]);
+  const left = withoutDeadOwners(quota, NOW, "me", (owner) => owner === "dead");
+  expect([Object.keys(left.reservations), counts(left)]).toEqual([["c"], { paid: 0, uncertain: 1, underWay: 1 }]);
 });
 
 test("however late some are, their departures stay apart, and a service whose ways differ sees no more than the rate", () => {
@@ -97,7 +98,7 @@ test("where slots are taken when requests leave, one that is given back leaves i
   const ask = (key: string, now: number) => {
     const admitted = inTurn(quota, key, now);
     ({ quota } = admitted);
-    return admitted.reservations[0];
+    return admitted.replies[0];
   };
   const granted = (delay: number) => ({ decision: "granted", delay });
   expect([ask("a", NOW), ask("b", NOW)]).toEqual([granted(0), granted(55)]);
@@ -109,7 +110,7 @@ test("where slots are taken when requests leave, one that is given back leaves i
   for (let more = 0; more < 16; more += 1) expect(ask(`more ${more}`, NOW + 20)).toEqual(granted(145 + more * 55));
   expect(ask("too far", NOW + 20)).toEqual({ decision: "retryAfter", delay: 1025 });
   // What was written by a clock that was ahead holds nobody up.
-  expect(inTurn(quota, "back", NOW - 3_600_000).reservations).toEqual([granted(0)]);
+  expect(inTurn(quota, "back", NOW - 3_600_000).replies).toEqual([granted(0)]);
 });
 
 test("while the service wants a pause nothing leaves, not even what was granted before", () => {
@@ -117,7 +118,7 @@ test("while the service wants a pause nothing leaves, not even what was granted 
   const failure = { ...problem("rate", "Slower"), after: 5000 };
   const paused = settle(quota, [{ key: "b", endpoint: "properties", ttl: 0, settlement: "failed", failure }], NOW);
   expect(leaving(paused, NOW, 20)).toBeUndefined();
-  expect(inTurn(paused, "c", NOW).reservations).toEqual([{ decision: "retryAfter", delay: 5000 }]);
+  expect(inTurn(paused, "c", NOW).replies).toEqual([{ decision: "retryAfter", delay: 5000 }]);
   expect(leaving(paused, NOW + 5000, 20)?.delay).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { isProblem } from "../../../../src/shared/api/problem";
 import { withCheck, withRecount } from "../../../../src/shared/fetching/quota/accountCheck";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/ledger/billingPeriod";
-import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { upToDate, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { booked, LEDGER_COLUMNS, type Ledger } from "../../../../src/shared/fetching/ledger/ledger";
 import { monthIn } from "../../../../src/shared/values/day";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
@@ -73,8 +73,7 @@ it("the limit's refusal names the billing month where it is not the calendar's",
   const quota = book(EMPTY_QUOTA, "2026-11-20", 5);
   const requests = [{ key: "s 1", endpoint: "valueEstimate", more: 0 } as const];
   const asked = (billingDay: number, day: string) =>
-    admit(quota, { requests, atMost: 1, behind: [] }, { ...FREE, monthlyLimit: 5, billingDay, now: on(day) })
-      .reservations;
+    admit(quota, { requests, atMost: 1, behind: [] }, { ...FREE, monthlyLimit: 5, billingDay, now: on(day) }).replies;
   expect(asked(1, "2026-11-22")).toMatchObject([{ message: "Needs 1 request: 5 of 5 used this month" }]);
   expect(asked(20, "2026-11-22")).toMatchObject([{ message: "Needs 1 request: 5 of 5 used this billing month" }]);
   expect(asked(21, "2026-11-22")).toMatchObject([{ decision: "granted" }]);
@@ -86,7 +85,7 @@ describe("a request that is lost at the turn of the month", () => {
   const asked = { requests: [{ key: "s 1", endpoint: "valueEstimate", more: 0 } as const], atMost: 1, behind: [] };
   const lost = () => {
     let { quota } = admit(EMPTY_QUOTA, asked, policy);
-    for (const minute of [1, 2, 3]) quota = settledUpTo(quota, night + minute * 60_000, "another");
+    for (const minute of [1, 2, 3]) quota = upToDate(quota, night + minute * 60_000, "another");
     return quota;
   };
 
@@ -124,11 +123,11 @@ describe("a clock that was set back into the billing month before", () => {
   });
 
   it("counts both for 31 days and the rest of that month at most, where the clock was ahead before", () => {
-    let ahead = settledUpTo(book(quota(), "2027-11-20", 2), on("2026-11-17"));
+    let ahead = upToDate(book(quota(), "2027-11-20", 2), on("2026-11-17"));
     ahead = settle(ahead, [ended], on("2026-11-17"));
     expect(counted(ahead, on("2026-11-17"), 15)).toBe(6);
     expect(counted(ahead, on("2026-12-17"), 15)).toBe(3);
-    const over = settle(settledUpTo(ahead, on("2026-12-18")), [ended], on("2026-12-18"));
+    const over = settle(upToDate(ahead, on("2026-12-18")), [ended], on("2026-12-18"));
     expect(counted(over, on("2027-01-14"), 15)).toBe(4);
     expect(counted(over, on("2027-01-15"), 15)).toBe(0);
   });

@@ -2,8 +2,9 @@
 import { readLocalQuota, withLocalQuota } from "../../../../src/shared/fetching/quota/stored/localQuota";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import type { Settlement } from "../../../../src/shared/fetching/work/effects";
-import { admit, markSent } from "../../../../src/shared/fetching/quota/admission";
-import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { admit } from "../../../../src/shared/fetching/quota/admission";
+import { markSent } from "../../../../src/shared/fetching/quota/reservations";
+import { upToDate, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { AT, FREE } from "../../memoryHost";
 import { changedAside, NONE, storedAside } from "./formerLocalQuota";
@@ -23,15 +24,15 @@ const left = (before: QuotaState, after: QuotaState) => readLocalQuota(storedAsi
 describe("a clock that jumps while a tab of an earlier build uses local storage and another the database", () => {
   it("takes no request from the tab that waits for it, because both see the same jump", () => {
     const quota = sent(EMPTY_QUOTA);
-    const both = withLocalQuota(quota, left(quota, settledUpTo(quota, AT + HOUR, MINE)));
-    expect(Object.keys(settledUpTo(both, AT + HOUR + 400, "tab 2").inFlight)).toEqual([ASK.key]);
+    const both = withLocalQuota(quota, left(quota, upToDate(quota, AT + HOUR, MINE)));
+    expect(Object.keys(upToDate(both, AT + HOUR + 400, "tab 2").reservations)).toEqual([ASK.key]);
   });
 });
 
 describe("a request that another tab counted as lost in the database", () => {
   it("is booked once, with its real outcome, by the tab that used local storage", () => {
     let quota = sent(EMPTY_QUOTA);
-    for (const look of [1, 2]) quota = settledUpTo(quota, AT + look * HOUR, "tab 2");
+    for (const look of [1, 2]) quota = upToDate(quota, AT + look * HOUR, "tab 2");
     const now = AT + 2 * HOUR + 1;
     expect(usageIn(quota, now, 50)).toMatchObject({ uncertain: 1, underWay: 0 });
     const merged = withLocalQuota(quota, left(quota, ended(quota, "billed", now)));

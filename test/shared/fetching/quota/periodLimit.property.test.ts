@@ -8,7 +8,7 @@ import type { Settlement } from "../../../../src/shared/fetching/work/effects";
 import { withCheck } from "../../../../src/shared/fetching/quota/accountCheck";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import { billingPeriod, DAY_LENGTH, utcDay } from "../../../../src/shared/fetching/ledger/billingPeriod";
-import { settledUpTo, usageIn } from "../../../../src/shared/fetching/quota/expiry";
+import { upToDate, usageIn } from "../../../../src/shared/fetching/quota/expiry";
 import { booked, monthOf } from "../../../../src/shared/fetching/ledger/ledger";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
@@ -89,7 +89,7 @@ class Person {
     this.change((quota) => {
       const admitted = admit(quota, { requests, atMost: 100, behind: [] }, policy);
       granted = requests.filter((_, index) => {
-        const reply = admitted.reservations[index]!;
+        const reply = admitted.replies[index]!;
         return !isProblem(reply) && reply.decision === "granted";
       });
       return admitted.quota;
@@ -158,7 +158,7 @@ class Person {
     const billed = uncertain.filter(({ isBilled }) => isBilled).length;
     this.unanswered = this.unanswered.filter((each) => !isOfPeriod(each));
     this.change((quota) => {
-      const settled = settledUpTo(quota, this.now, ME);
+      const settled = upToDate(quota, this.now, ME);
       const checked = withCheck(settled, { uncertain: uncertain.length, billed }, this.now, this.billingDay);
       return isProblem(checked) ? settled : checked;
     });

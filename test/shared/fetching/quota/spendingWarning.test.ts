@@ -71,10 +71,10 @@ it("uncertain requests and those of other documents count, and those in flight n
   account.quota = {
     ...account.quota,
     ledger: booked(booked({}, "2026-11-20", "properties", "billed", 500), "2026-11-20", "properties", "uncertain", 100),
-    inFlight: Object.fromEntries(
+    reservations: Object.fromEntries(
       Array.from({ length: 99 }, (_, key) => [
         String(key),
-        { endpoint: "properties", at: AT, owner: "one", sent: true, age: 0 } as const,
+        { endpoint: "properties", at: AT, owner: "one", isSent: true, age: 0 } as const,
       ]),
     ),
   };

@@ -4,7 +4,7 @@ import { isProblem } from "../../../../src/shared/api/problem";
 import { request, type Parameters, type Request } from "../../../../src/shared/api/request";
 import { run } from "../../../../src/shared/fetching/work/drivers";
 import { pipeline } from "../../../../src/shared/fetching/pipeline";
-import { reservationOf } from "../../../../src/shared/fetching/requests/sender";
+import { reservationRequest } from "../../../../src/shared/fetching/requests/reservationRequest";
 import type { AdmissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { admitBurst } from "../../../../src/shared/fetching/quota/burst";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
@@ -125,12 +125,12 @@ describe("trials that calculate together", () => {
   it("all ask in cells that are filled down", () => {
     const policy = { ...FREE, now: AT };
     const cells = each(12, (index) => ({
-      batch: { requests: [reservationOf(tried(index), { service: SERVICE })], atMost: 20, behind: [] },
+      batch: { requests: [reservationRequest(tried(index), { service: SERVICE })], atMost: 20, behind: [] },
       policy,
     }));
-    const { reservations } = admitBurst(EMPTY_QUOTA, cells);
-    expect(reservations.flat().map((reply) => isProblem(reply) && reply.message)).toEqual(Array(12).fill(trials(12)));
-    expect(admitBurst(EMPTY_QUOTA, cells.slice(2)).reservations.flat()).toEqual(
+    const { replies } = admitBurst(EMPTY_QUOTA, cells);
+    expect(replies.flat().map((reply) => isProblem(reply) && reply.message)).toEqual(Array(12).fill(trials(12)));
+    expect(admitBurst(EMPTY_QUOTA, cells.slice(2)).replies.flat()).toEqual(
       Array(10).fill(expect.objectContaining({ decision: "granted" })),
     );
   });

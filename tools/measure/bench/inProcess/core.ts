@@ -9,7 +9,7 @@ import { fittingValues, gridOf } from "../../../../src/excel/cells/cellValue";
 import { memory } from "../../../../src/shared/fetching/cache/memory";
 import { commitsOf } from "../../../../src/shared/fetching/cache/commits";
 import { run, type BlockingHost } from "../../../../src/shared/fetching/work/drivers";
-import { fetchContext } from "../../../../src/shared/fetching/context";
+import { fetchContext } from "../../../../src/shared/fetching/requests/fetchContext";
 import { deliveryOf } from "../../../../src/shared/fetching/requests/wire";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 import { calculate, type FunctionCall } from "../../../../src/shared/functions/declaring/calculate";

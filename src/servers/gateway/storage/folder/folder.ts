@@ -2,7 +2,7 @@
  * A folder as a store, for one process: LevelDB within it. The quota state is held in memory too, and every change of it
  * is on the disk, together with its answers, before anybody acts on it.
  */
-import { settledWithout } from "../../../../shared/fetching/quota/expiry";
+import { withoutDeadOwners } from "../../../../shared/fetching/quota/expiry";
 import { STORED_RECORD } from "../../../../shared/fetching/cache/storedRecord";
 import { writeQuota } from "../../../../shared/fetching/quota/stored/storedQuota";
 import { gathered } from "../gathered";
@@ -15,7 +15,7 @@ import { pruneFolder } from "./pruning";
 export const openFolder = async (folder: string, owner: string): Promise<Database> => {
   const level = await openLevel(folder);
   // Nobody else has the folder: whoever reserved before is gone.
-  let quota = settledWithout(storedCount(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
+  let quota = withoutDeadOwners(storedCount(await level.get(QUOTA_KEY)), Date.now(), owner, () => true);
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(act: () => Promise<T>): Promise<T> => {
     const done = before.then(act);

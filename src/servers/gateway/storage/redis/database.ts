@@ -6,7 +6,7 @@
  * next change leaves it out, and what it may have booked is booked again under the same name, which counts once.
  */
 import { late, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
-import { settledWithout } from "../../../../shared/fetching/quota/expiry";
+import { withoutDeadOwners } from "../../../../shared/fetching/quota/expiry";
 import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { AT_RISK, recordFrom, type Database } from "../database";
 import { gathered } from "../gathered";
@@ -65,7 +65,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
 
   const remember = (page: Page, writes: readonly RecordWrite[]): void => {
     const at = performance.now();
-    const keys = Object.entries(page.quota.inFlight).flatMap(([key, each]) => (each.owner === owner ? [key] : []));
+    const keys = Object.entries(page.quota.reservations).flatMap(([key, each]) => (each.owner === owner ? [key] : []));
     known = page;
     own = { count: ownCountOf(page.version), at, keys };
     isOnItsWay = false;
@@ -84,9 +84,9 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
       const there = isRecovered ? rejoined(stored, known!.quota, owner) : latest;
       const held = withoutEnded(there, owner, own?.keys ?? []);
 
-      const others = Object.values(held.inFlight).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
+      const others = Object.values(held.reservations).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
       const ended = await instances.ended([...new Set(others)]);
-      const living = ended.size === 0 ? held : settledWithout(held, now, owner, (other) => ended.has(other));
+      const living = ended.size === 0 ? held : withoutDeadOwners(held, now, owner, (other) => ended.has(other));
 
       const quota = change(living, now);
       if (quota === stored && writes.length === 0 && !isOnItsWay) return;

@@ -41,7 +41,7 @@ export function leaving(
  */
 export const expectedSlot =
   (now: number, ratePerSecond: number) =>
-  ({ nextSlot, inFlight }: QuotaState): number => {
-    const waiting = Object.values(inFlight).filter(({ sent, at }) => !sent && at < now + SEND_WINDOW);
+  ({ nextSlot, reservations }: QuotaState): number => {
+    const waiting = Object.values(reservations).filter(({ isSent, at }) => !isSent && at < now + SEND_WINDOW);
     return Math.max(nextSlot, ...waiting.map(({ at }) => at + Math.ceil(1000 / ratePerSecond)));
   };

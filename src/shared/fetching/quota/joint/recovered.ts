@@ -7,11 +7,11 @@ import type { QuotaState } from "../quotaState";
  * @param owner This process: what it has in flight nobody else knows better.
  */
 export function recovered(stored: QuotaState, known: QuotaState, owner: string): QuotaState {
-  const ofOthers = Object.entries(stored.inFlight).filter(([, each]) => each.owner !== owner);
+  const ofOthers = Object.entries(stored.reservations).filter(([, each]) => each.owner !== owner);
   return {
     ...known,
     ledger: atLeast(stored.ledger, known.ledger),
-    inFlight: { ...known.inFlight, ...Object.fromEntries(ofOthers) },
+    reservations: { ...known.reservations, ...Object.fromEntries(ofOthers) },
     recentFailures: { ...known.recentFailures, ...stored.recentFailures },
     ...(stored.bookings === undefined && known.bookings === undefined
       ? {}
@@ -22,8 +22,8 @@ export function recovered(stored: QuotaState, known: QuotaState, owner: string):
 
 /** Where another process has recovered what was lost, as it knew it: what this one has in flight is still missing. */
 export function rejoined(stored: QuotaState, known: QuotaState, owner: string): QuotaState {
-  const own = Object.entries(known.inFlight).filter(([, each]) => each.owner === owner);
-  return { ...stored, inFlight: { ...Object.fromEntries(own), ...stored.inFlight } };
+  const own = Object.entries(known.reservations).filter(([, each]) => each.owner === owner);
+  return { ...stored, reservations: { ...Object.fromEntries(own), ...stored.reservations } };
 }
 
 /**
@@ -32,11 +32,11 @@ export function rejoined(stored: QuotaState, known: QuotaState, owner: string): 
  * @param held Its own keys after its latest change.
  */
 export function withoutEnded(quota: QuotaState, owner: string, held: readonly string[]): QuotaState {
-  const isEnded = (key: string): boolean => quota.inFlight[key]!.owner === owner && !held.includes(key);
-  const keys = Object.keys(quota.inFlight);
+  const isEnded = (key: string): boolean => quota.reservations[key]!.owner === owner && !held.includes(key);
+  const keys = Object.keys(quota.reservations);
   if (!keys.some(isEnded)) return quota;
-  const left = keys.filter((key) => !isEnded(key)).map((key) => [key, quota.inFlight[key]!] as const);
-  return { ...quota, inFlight: Object.fromEntries(left) };
+  const left = keys.filter((key) => !isEnded(key)).map((key) => [key, quota.reservations[key]!] as const);
+  return { ...quota, reservations: Object.fromEntries(left) };
 }
 
 /** The larger of two counts of the same, so that nothing that was spent is forgotten. */

@@ -6,15 +6,15 @@
 import { count, optional, withDefault, record, required, tableOf, text } from "../../../api/codec";
 import { parseJson } from "../../../api/json";
 import { fingerprint } from "../../requests/fingerprint";
-import type { QuotaState, RecentFailure, InFlight, MergedChanges } from "../quotaState";
+import type { QuotaState, RecentFailure, Reservation, MergedChanges } from "../quotaState";
 import { subtractLedger, applyLedgerChange, type Ledger } from "../../ledger/ledger";
 import { withDays } from "./storedLedger";
-import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, IN_FLIGHT, sinceThen } from "./storedQuota";
+import { DAMAGED_DAY, isWhole, RECENT_FAILURE, LEDGER_CHANGES, RESERVATION, sinceThen } from "./storedQuota";
 
-/** A reservation that was granted or, if `inFlight` is undefined, settled. */
+/** A reservation that was granted or, if `reservation` is undefined, settled. */
 interface Changed {
   readonly version: number;
-  readonly inFlight?: InFlight;
+  readonly reservation?: Reservation;
 }
 
 export interface LocalQuota {
@@ -24,7 +24,7 @@ export interface LocalQuota {
   readonly version: number;
   /** Everything booked there so far, merged or not. */
   readonly ledger: Ledger;
-  readonly inFlight: Readonly<Record<string, Changed>>;
+  readonly reservations: Readonly<Record<string, Changed>>;
   readonly recentFailures: Readonly<Record<string, RecentFailure>>;
   /** As in the quota state. */
   readonly checkedAt?: number;
@@ -39,9 +39,9 @@ const LOCAL_QUOTA = withDays(
     name: required("name", text),
     version: required("version", count),
     ledger: required("ledger", LEDGER_CHANGES),
-    inFlight: withDefault(
+    reservations: withDefault(
       "open",
-      tableOf(record<Changed>({ version: required("version", count), inFlight: optional("open", IN_FLIGHT) })),
+      tableOf(record<Changed>({ version: required("version", count), reservation: optional("open", RESERVATION) })),
       {},
     ),
     recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), {}),
@@ -53,7 +53,7 @@ const LOCAL_QUOTA = withDays(
 
 /** Damaged changes are lost, so the ledger counts as damaged, once for the same text. */
 export function readLocalQuota(stored: string): LocalQuota {
-  const lost = { version: 1, ledger: {}, inFlight: {}, recentFailures: {}, damagedDay: "" };
+  const lost = { version: 1, ledger: {}, reservations: {}, recentFailures: {}, damagedDay: "" };
   return LOCAL_QUOTA.read(parseJson(stored)) ?? { name: fingerprint(stored), ...lost };
 }
 
@@ -66,17 +66,17 @@ export function withLocalQuota(
 ): QuotaState {
   const before = quota.mergedChanges?.[name] ?? NOT_TAKEN;
   if (version <= before.version) return quota;
-  const open: Record<string, InFlight> = { ...quota.inFlight };
-  for (const [key, changed] of Object.entries(aside.inFlight)) {
+  const open: Record<string, Reservation> = { ...quota.reservations };
+  for (const [key, changed] of Object.entries(aside.reservations)) {
     if (changed.version <= before.version) continue;
-    if (changed.inFlight === undefined) delete open[key];
-    else open[key] = changed.inFlight;
+    if (changed.reservation === undefined) delete open[key];
+    else open[key] = changed.reservation;
   }
   const others = Object.entries(quota.mergedChanges ?? {}).filter(([key]) => key !== name);
   return {
     ...quota,
     ledger: applyLedgerChange(quota.ledger, subtractLedger(ledger, before.ledger)),
-    inFlight: open,
+    reservations: open,
     recentFailures: { ...quota.recentFailures, ...aside.recentFailures },
     // Keep the later check of open requests, so a clock jump is counted once.
     ...(checkedAt > (quota.checkedAt ?? 0) ? { checkedAt } : {}),

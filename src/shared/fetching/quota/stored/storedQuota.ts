@@ -20,9 +20,9 @@ import {
   type Codec,
 } from "../../../api/codec";
 import type { AccountChecked } from "../../ledger/accountNote";
-import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type InFlight, type MergedChanges } from "../quotaState";
+import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type Reservation, type MergedChanges } from "../quotaState";
 import type { Ledger } from "../../ledger/ledger";
-import type { ToldWarning, ToldWarnings } from "../toldWarnings";
+import type { ShownWarning, ShownWarnings } from "../shownWarnings";
 import { GRANTS } from "./storedGrants";
 import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedger";
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
@@ -37,11 +37,11 @@ export const LEDGER_CHANGES: Codec<Ledger> = {
 };
 
 /** An earlier build stored only the endpoint and the time: such a request counts as sent, by an unknown owner. */
-export const IN_FLIGHT = record<InFlight>({
+export const RESERVATION = record<Reservation>({
   endpoint: required("endpoint", ENDPOINT),
   at: required("at", moment),
   owner: withDefault("owner", text, ""),
-  sent: withDefault("sent", flag, true),
+  isSent: withDefault("sent", flag, true),
   age: withDefault("age", moment, 0),
 });
 
@@ -59,16 +59,16 @@ const CHECK = record<AccountChecked>({
   recount: optional("recount", mark),
 });
 
-const TOLD = record<ToldWarning>({
+const SHOWN_WARNING = record<ShownWarning>({
   level: required("level", count),
   used: required("used", count),
   claimedAt: optional("claimed", moment),
 });
 
-const WARNED = record<ToldWarnings>({
+const WARNED = record<ShownWarnings>({
   first: required("first", text),
-  plan: optional("plan", TOLD),
-  limit: optional("limit", TOLD),
+  plan: optional("plan", SHOWN_WARNING),
+  limit: optional("limit", SHOWN_WARNING),
 });
 
 const TAKEN = withDays(
@@ -92,7 +92,7 @@ export const DAMAGED_DAY: Codec<string> = {
 export interface QuotaForm {
   readonly readLedger: (stored: unknown) => ReadLedger;
   readonly writeLedger: (ledger: Ledger) => unknown;
-  readonly inFlight: Codec<InFlight>;
+  readonly reservation: Codec<Reservation>;
 }
 
 export interface QuotaCodec {
@@ -104,7 +104,7 @@ const LEDGER = "ledger";
 
 export function quotaAs(form: QuotaForm): QuotaCodec {
   const parts = record<Omit<QuotaState, "ledger">>({
-    inFlight: withDefault("open", tableOf(form.inFlight), EMPTY_QUOTA.inFlight),
+    reservations: withDefault("open", tableOf(form.reservation), EMPTY_QUOTA.reservations),
     recentFailures: withDefault("faults", tableOf(RECENT_FAILURE), EMPTY_QUOTA.recentFailures),
     nextSlot: withDefault("turn", moment, EMPTY_QUOTA.nextSlot),
     recentGrants: withDefault("together", GRANTS, EMPTY_QUOTA.recentGrants),
@@ -136,7 +136,7 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
 export const { readQuota, writeQuota } = quotaAs({
   readLedger: (stored) => readLedger(stored, isCount),
   writeLedger,
-  inFlight: IN_FLIGHT,
+  reservation: RESERVATION,
 });
 
 export function isWhole(value: unknown): value is number {

@@ -1,8 +1,8 @@
-/** Which warnings were told in a billing month, as stored with the ledger. */
+/** Which warnings were shown in a billing month, as stored with the ledger. */
 
 export type WarnedOf = "plan" | "limit";
 
-export interface ToldWarning {
+export interface ShownWarning {
   readonly level: number;
   /** How many requests were used then: with a larger plan or limit, fewer levels were reached by them. */
   readonly used: number;
@@ -10,7 +10,7 @@ export interface ToldWarning {
   readonly claimedAt?: number;
 }
 
-export interface ToldWarnings extends Readonly<Partial<Record<WarnedOf, ToldWarning>>> {
+export interface ShownWarnings extends Readonly<Partial<Record<WarnedOf, ShownWarning>>> {
   /** The first day of the billing month. */
   readonly first: string;
 }
