@@ -3,7 +3,7 @@ import type { QuotedCall } from "../../shared/workbook/port/port";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import type { FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { cellName } from "../cells/cellName";
-import { expectsStragglers, isStraggler } from "./stragglers";
+import { isAnyExpected, takeStraggler } from "./stragglers";
 
 /** What a cell does in a dry run: it reports its requests. */
 export interface PassCall {
@@ -26,13 +26,13 @@ let current: Pass | undefined;
  */
 export function dryRunOf(address: string | undefined, call: FunctionCall): PassCall | undefined {
   const pass = current;
-  if (address === undefined || (pass === undefined && !expectsStragglers())) return undefined;
+  if (address === undefined || (pass === undefined && !isAnyExpected())) return undefined;
   const name = cellName(address);
   if (pass?.cells.has(name) === true) {
     const { handIn, isBeingFetched } = pass;
     return { handIn: (report) => handIn(name, call, report), isBeingFetched };
   }
-  return isStraggler(name, call, Date.now()) ? { handIn: () => undefined } : undefined;
+  return takeStraggler(name, call, Date.now()) ? { handIn: () => undefined } : undefined;
 }
 
 export function beginPass(pass: Pass): void {

@@ -10,7 +10,7 @@ import type { DryRun, FormulaCell, QuotedCall } from "../../shared/workbook/port
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { cellName } from "../cells/cellName";
 import { beginPass, endPass, type Pass } from "./dryRunPass";
-import { expectRepeats, expectSettling, expectStraggler } from "./stragglers";
+import { expectInserted, expectLateCall, expectRepeats } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
 
 /**
@@ -23,17 +23,17 @@ const AFTER_THE_LAST = 100;
 /** Calls that have begun are waited for, up to this long. */
 const LONGEST_QUOTE = 20_000;
 
-/** Milliseconds for which a cell's next call may be the delayed one. */
-const STILL = 60_000;
+/** Milliseconds for which a cell's next call may be the late one. */
+const LATE = 60_000;
 
 /** A function in an unused branch is never called: the next call is the user's, and soon makes requests again. */
-const STILL_IN_A_BRANCH = 10_000;
+const LATE_IN_A_BRANCH = 10_000;
 
 const BRANCHES: readonly string[] = ["IF", "IFS", "SWITCH", "CHOOSE"];
 
-export function expectStragglers(name: string, formula: string, now: number): void {
+export function expectLate(name: string, formula: string, now: number): void {
   const isInBranch = calledNames(formula).some((called) => BRANCHES.includes(called));
-  expectStraggler(name, now + (isInBranch ? STILL_IN_A_BRANCH : STILL));
+  expectLateCall(name, now + (isInBranch ? LATE_IN_A_BRANCH : LATE));
 }
 
 let before: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export async function runInserted(cells: readonly FormulaCell[], write: () => Pr
   try {
     await runDry(cells, write);
   } finally {
-    expectSettling(
+    expectInserted(
       cells.map((cell) => cellName(addressText(cell))),
       Date.now(),
     );
@@ -98,7 +98,7 @@ async function passing(
           quoting -= 1;
           wait();
         };
-        report.then((told) => (reports.push({ ...told, cell: cells.get(name)! }), over()), over);
+        report.then((reported) => (reports.push({ ...reported, cell: cells.get(name)! }), over()), over);
       };
       beginPass({ cells: new Set(cells.keys()), handIn, isBeingFetched });
       calculate(idle).then(wait, reject);
@@ -107,6 +107,6 @@ async function passing(
   } finally {
     endPass();
     expectRepeats(called, Date.now());
-    for (const name of awaited.keys()) expectStragglers(name, cells.get(name)!.formula, Date.now());
+    for (const name of awaited.keys()) expectLate(name, cells.get(name)!.formula, Date.now());
   }
 }

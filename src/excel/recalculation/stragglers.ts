@@ -1,61 +1,77 @@
 /**
- * Cells that calculate after a dry run because of it, and request nothing then, because nobody saw the price. Those
- * that had not calculated when it ended may do so once, if Excel is just slow; Excel may also repeat the call of one
- * that had.
+ * Stragglers: calls that Excel makes after a dry run because of it. Nobody saw a price for them, so they request nothing. A
+ * cell may have three reasons to expect some, each until a moment of its own.
  */
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 
-/** When each expires, by the cell's name. */
-const quietUntil = new Map<string, number>();
-
-/** The cell's next call until then is the delayed one. */
-export function expectStraggler(name: string, until: number): void {
-  quietUntil.set(name, until);
+interface Reason {
+  readonly until: number;
 }
 
-/** Milliseconds after a dry run in which Excel may call a cell once more. */
-const AGAIN = 5_000;
-
-/** Milliseconds in which inserted cells settle. */
-const SETTLES = 10_000;
-
-/**
- * Calls that cells reported in a dry run, or made too late for it, and until when they request nothing; by the cell's
- * name.
- */
-const repeats = new Map<string, { readonly until: number; readonly calls: readonly FunctionCall[] }>();
-
-/** @param told The reported calls, by the cell's name. */
-export function expectRepeats(told: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
-  repeats.forEach(({ until }, name) => until <= now && repeats.delete(name));
-  told.forEach((calls, name) => repeats.set(name, { until: now + AGAIN, calls }));
+interface Reasons {
+  /** The dry run ended before the cell calculated. Excel may just be slow, so the cell's next call is a straggler. */
+  readonly late?: Reason;
+  /** The cell calculated. Excel may make the same calls once more. */
+  readonly repeated?: Reason & { readonly calls: readonly FunctionCall[] };
+  /** The cell was inserted with others. Excel calls it again whenever a cell that it refers to shows something. */
+  readonly inserted?: Reason;
 }
 
-/** Until when every call of a cell requests nothing, by the cell's name. */
-const settling = new Map<string, number>();
+/** By the cell's name. */
+const expected = new Map<string, Reasons>();
 
-/** Cells that were inserted together are called again as those that they refer to show something. */
-export function expectSettling(names: Iterable<string>, now: number): void {
-  settling.forEach((until, name) => until <= now && settling.delete(name));
-  for (const name of names) settling.set(name, now + SETTLES);
+/** Milliseconds after a dry run in which Excel may make a cell's calls once more. */
+const REPEATS = 5_000;
+
+/** Milliseconds until inserted cells show what they will show. */
+const INSERTED = 10_000;
+
+export function expectLateCall(name: string, until: number): void {
+  expectFor(name, { late: { until } });
 }
 
-/** Whether any cell may be a straggler: without a dry run, none is. */
-export const expectsStragglers = (): boolean => quietUntil.size > 0 || repeats.size > 0 || settling.size > 0;
+/** @param reported The calls that cells reported in the dry run, by the cell's name. */
+export function expectRepeats(reported: ReadonlyMap<string, readonly FunctionCall[]>, now: number): void {
+  forgetExpired(now);
+  reported.forEach((calls, name) => expectFor(name, { repeated: { until: now + REPEATS, calls } }));
+}
 
-/** Whether this cell calculates because of a dry run that has ended. A late one may also be called once more. */
-export function isStraggler(name: string, call: FunctionCall, now: number): boolean {
-  if (now < (settling.get(name) ?? 0)) return true;
-  const until = quietUntil.get(name);
-  quietUntil.delete(name);
-  if (until !== undefined && now < until) {
-    expectRepeats(new Map([[name, [call]]]), now);
+export function expectInserted(names: Iterable<string>, now: number): void {
+  forgetExpired(now);
+  for (const name of names) expectFor(name, { inserted: { until: now + INSERTED } });
+}
+
+function expectFor(name: string, reason: Reasons): void {
+  expected.set(name, { ...expected.get(name), ...reason });
+}
+
+function forgetExpired(now: number): void {
+  expected.forEach((reasons, name) => {
+    const all: readonly Reason[] = Object.values(reasons);
+    if (!all.some((reason) => isStill(reason, now))) expected.delete(name);
+  });
+}
+
+/** Without a dry run, none is. */
+export const isAnyExpected = (): boolean => expected.size > 0;
+
+/** Whether this call is a straggler. If it is the late one, the cell's next call is none, unless it repeats this one. */
+export function takeStraggler(name: string, call: FunctionCall, now: number): boolean {
+  const { late, ...others } = expected.get(name) ?? {};
+  const { repeated, inserted } = others;
+  if (isStill(inserted, now)) return true;
+  if (late !== undefined) expected.set(name, others);
+  if (isStill(late, now)) {
+    expectFor(name, { repeated: { until: now + REPEATS, calls: [call] } });
     return true;
   }
-  const again = repeats.get(name);
-  return again !== undefined && now < again.until && again.calls.some((told) => sameCall(told, call));
+  return isStill(repeated, now) && repeated.calls.some((reported) => isSameCall(reported, call));
 }
 
-function sameCall(one: FunctionCall, other: FunctionCall): boolean {
+function isStill<T extends Reason>(reason: T | undefined, now: number): reason is T {
+  return reason !== undefined && now < reason.until;
+}
+
+function isSameCall(one: FunctionCall, other: FunctionCall): boolean {
   return one.declaration === other.declaration && JSON.stringify(one.given) === JSON.stringify(other.given);
 }
