@@ -55,16 +55,16 @@ interface Journey {
   delivery?: Delivery;
 }
 
-/** @param toldBy When a cell must have its result, by the steady clock. */
+/** @param resultDue When a cell must have its result, by the steady clock. */
 export function sender(
   connection: WireConnection,
-  toldBy: number,
+  resultDue: number,
   { markSent, finalRequest, onLate, ratePerSecond }: SendHooks,
 ): Send {
   const exchange = connection.baseUrl === DEMO ? fromDemo() : fromService(connection);
   const sent = async ({ request, delay, timeNeeded = 1, approved, unreserved }: Sending): Promise<Delivery> => {
     if (delay > 0) await pause(delay);
-    const left = (): number => (approved === true ? Infinity : toldBy - steadyNow());
+    const left = (): number => (approved === true ? Infinity : resultDue - steadyNow());
     const {
       prepared: held,
       answered,

@@ -9,7 +9,7 @@ import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../work/effe
 import { isFresh, leavesAnswer, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "../requests/cacheAliases";
 import { answersIn, widened } from "./lookup";
-import { storedKey, storeKey } from "../requests/storeKey";
+import { namedKey, storeKey } from "../requests/storeKey";
 import type { FetchContext } from "../requests/fetchContext";
 
 type Keeping = Pick<FetchContext, "service" | "keepDays">;
@@ -77,7 +77,7 @@ export function commitsOf(
 /** Keeps a refusal of one size beside the answer, which may be of another size. */
 function sizeCommit(name: string, request: Request, refusal: Problem, at: number, context: Keeping): Commit {
   const ttl = storageTtl(refusal, request, context.keepDays);
-  return { key: storedKey(name, context), endpoint: request.endpoint, cacheEntry: { at, outcome: refusal }, ttl };
+  return { key: namedKey(name, context), endpoint: request.endpoint, cacheEntry: { at, outcome: refusal }, ttl };
 }
 
 /** Whether the request's answer may lack records that an earlier answer to it had. */
@@ -105,7 +105,7 @@ function aliasCommits(
   context: Keeping,
 ): readonly Commit[] {
   return aliasNames(request, answer).map((name) => ({
-    key: storedKey(name, context),
+    key: namedKey(name, context),
     endpoint: request.endpoint,
     cacheEntry: { at, aliasOf: key },
     ttl,

@@ -14,7 +14,7 @@ import {
 } from "../work/effects";
 import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "../requests/cacheAliases";
-import { storedKey, storeKey } from "../requests/storeKey";
+import { namedKey, storeKey } from "../requests/storeKey";
 import type { FetchContext } from "../requests/fetchContext";
 
 export interface CacheLookup {
@@ -48,7 +48,7 @@ export function* lookUpCached(
   const names = own.map((mine, index) =>
     isFound(mine) || isRefreshed(kept[index], context) ? [] : aliasEntries(requests[index]!),
   );
-  const targets = yield* readEach(names.map((each) => each.map(({ name }) => storedKey(name, context))));
+  const targets = yield* readEach(names.map((each) => each.map(({ name }) => namedKey(name, context))));
   const leads = names.map((each, index) =>
     each.flatMap(({ isSure }, place) => {
       const key = aliasTarget(targets[index]![place]);
@@ -132,7 +132,7 @@ function* withRefusedSizes(
   const names = requests.map((request, index) => (isFound(own[index]!) ? [] : sizeNames(request)));
   const all = names.flat();
   if (all.length === 0) return own;
-  const kept = (yield* readKnown(all.map((name) => storedKey(name, context)))).values();
+  const kept = (yield* readKnown(all.map((name) => namedKey(name, context)))).values();
   return own.map((mine, index) => {
     const refused = names[index]!.map(() => ownAnswer(kept.next().value, requests[index]!, context).usable);
     const usable = refused.find((each) => each !== undefined);

@@ -50,9 +50,9 @@ interface Progress {
   /** What is to be reserved, in this order. */
   readonly queue: readonly Request[];
   readonly underWay: readonly UnderWay[];
-  /** If a whole batch is refused, all the rest is asked for at once. */
+  /** The whole last batch was refused, so all the rest is asked for at once. */
   readonly isAllRefused: boolean;
-  /** What was refused is still sent as `behind`, or the total would shrink below the limit. */
+  /** What was refused. It is still sent as `behind`, or the total would shrink below the limit. */
   readonly stillCounted: readonly Request[];
   /** How many pauses there have been since anything was under way. */
   readonly pauses: number;
@@ -60,14 +60,17 @@ interface Progress {
   readonly unloggedOnce?: Pick<ReservationBatch, "unlogged">;
 }
 
-/** A batch of the queue, with what admission replied, and the rest of the queue. */
-interface Reserved {
+/** A batch of the queue with what admission replied to it, and the rest of the queue. */
+interface Decided {
   readonly batch: readonly Request[];
   readonly replies: readonly AdmissionReply[];
   readonly rest: readonly Request[];
 }
 
-/** Milliseconds between checks of a request that is asked elsewhere: short at first, then longer. Admission ends them. */
+/**
+ * Milliseconds between checks of a request that is asked elsewhere: short at first, then longer. Once there is no time left,
+ * admission refuses it.
+ */
 const FIRST_CHECKS = [10, 20, 40, 80, 150, 300];
 const LATER_CHECKS = 500;
 
@@ -89,14 +92,14 @@ function* onceAdmitted(wire: Wire, requests: readonly Request[], context: FetchC
     unloggedOnce: unloggedOf(requests, context),
   };
   while (progress.queue.length > 0 || progress.underWay.length > 0) {
-    const reserved = yield* reserveNext(progress, task);
-    const sent = yield* sendGranted(reserved, progress, task);
-    const queue = yield* serveWaiting(reserved, progress.underWay, sent.underWay, task);
-    const refused = reserved.batch.filter((_, index) => isProblem(reserved.replies[index]));
+    const decided = yield* reserveNext(progress, task);
+    const sent = yield* sendGranted(decided, progress, task);
+    const queue = yield* serveWaiting(decided, progress.underWay, sent.underWay, task);
+    const refused = decided.batch.filter((_, index) => isProblem(decided.replies[index]));
     progress = {
       ...sent,
       queue,
-      isAllRefused: refused.length > 0 && refused.length === reserved.batch.length,
+      isAllRefused: refused.length > 0 && refused.length === decided.batch.length,
       stillCounted: [...progress.stillCounted, ...refused],
     };
   }
@@ -111,7 +114,7 @@ function unloggedOf(requests: readonly Request[], context: FetchContext): Pick<R
 function* reserveNext(
   { queue, underWay, isAllRefused, stillCounted, unloggedOnce }: Progress,
   task: Task,
-): Work<Reserved> {
+): Work<Decided> {
   const { context, asked, outcomes } = task;
   const atMost = context.batchSize - underWay.length;
   const batch = oneOfEachHome(queue, isAllRefused ? queue.length : atMost, underWay, task);
@@ -153,7 +156,7 @@ function homeOf(request: Request, { asked }: Task): string | undefined {
 
 /** Sends what was granted and takes what has arrived. With nothing to wait for, pauses until there may be. */
 function* sendGranted(
-  { batch, replies }: Reserved,
+  { batch, replies }: Decided,
   { underWay: underWayBefore, pauses }: Progress,
   task: Task,
 ): Work<Pick<Progress, "underWay" | "pauses">> {
@@ -233,7 +236,7 @@ function pauseFor(replies: readonly AdmissionReply[], pauses: number): number {
  * same home as something that was under way. Returns the new queue, in which those tried go behind those that weren't.
  */
 function* serveWaiting(
-  { batch, rest }: Reserved,
+  { batch, rest }: Decided,
   underWayBefore: readonly UnderWay[],
   underWay: readonly UnderWay[],
   task: Task,

@@ -5,7 +5,7 @@ import type { ReservationRequest } from "../work/effects";
 import { aliasEntry } from "./cacheAliases";
 import type { FetchContext } from "./fetchContext";
 import { fingerprint } from "./fingerprint";
-import { storedKey, storeKey } from "./storeKey";
+import { namedKey, storeKey } from "./storeKey";
 
 export function reservationRequest(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
   const { endpoint, more = 0, retry, unreadable } = request;
@@ -14,7 +14,7 @@ export function reservationRequest(request: Request, context: Pick<FetchContext,
   const trial = trialOf(request);
   return {
     ...{ key: storeKey(request, context), endpoint, more },
-    ...(home === undefined ? {} : { home: storedKey(home, context) }),
+    ...(home === undefined ? {} : { home: namedKey(home, context) }),
     ...(trial === undefined ? {} : { trial }),
     ...(size === undefined ? {} : { size }),
     ...(retry === true ? { retry } : {}),

@@ -4,10 +4,10 @@ import type { FetchContext } from "./fetchContext";
 
 /** The key of a request's answer in the store. */
 export function storeKey(request: Request, context: Pick<FetchContext, "service">): string {
-  return storedKey(requestKey(request), context);
+  return namedKey(requestKey(request), context);
 }
 
 /** The key of what has a name of its own: an alias, or a refused size. */
-export function storedKey(name: string, { service }: Pick<FetchContext, "service">): string {
+export function namedKey(name: string, { service }: Pick<FetchContext, "service">): string {
   return `${service} ${name}`;
 }
