@@ -54,7 +54,10 @@ async function imports(suites) {
   );
 }
 
-/** How many imports lie between each file and the nearest of the changed ones. */
+/** The suites of a folder in src lie in the folder of the same name in test. */
+const isOwn = (suite, file) => `${suite}/`.startsWith(file.replace(/^src\/(.*)\/[^/]*$/, "test/$1/"));
+
+/** How many imports lie between each file and the nearest of the changed ones. The suites of its own folder come first. */
 function distances(imported, changed) {
   const importers = new Map();
   for (const [file, all] of imported)
@@ -62,6 +65,7 @@ function distances(imported, changed) {
   const found = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of found)
     for (const each of importers.get(file) ?? []) if (!found.has(each)) found.set(each, distance + 1);
+  for (const suite of found.keys()) if (changed.some((file) => isOwn(suite, file))) found.set(suite, 1);
   return found;
 }
 
@@ -99,6 +103,7 @@ const results = await Promise.all([
   run("npx", "prettier", "--check", "--ignore-unknown", ...changed),
   linted.length === 0 || run("npx", "eslint", ...linted),
   run("npm", "run", "typecheck", "--silent"),
+  taken.length === 0 || (isBuilt && run("npm", "run", "sizes", "--silent")),
 ]);
 console.log(`${taken.length} of the ${near.length} suites that reach ${changed.length} changed files ran`);
 if (near.length > taken.length)
