@@ -52,10 +52,10 @@ function forgetExpired(now: number): void {
   });
 }
 
-/** Without a dry run, none is. */
+/** False until the first dry run, so that cells needn't look. */
 export const isAnyExpected = (): boolean => expected.size > 0;
 
-/** Whether this call is a straggler. If it is the late one, the cell's next call is none, unless it repeats this one. */
+/** Whether this call is a straggler. Only one can be the late one: after it, only its repetition is a straggler. */
 export function takeStraggler(name: string, call: FunctionCall, now: number): boolean {
   const { late, ...others } = expected.get(name) ?? {};
   const { repeated, inserted } = others;

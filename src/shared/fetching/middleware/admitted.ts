@@ -52,7 +52,7 @@ interface Progress {
   readonly underWay: readonly UnderWay[];
   /** The whole last batch was refused, so all the rest is asked for at once. */
   readonly isAllRefused: boolean;
-  /** What was refused. It is still sent as `behind`, or the total would shrink below the limit. */
+  /** What was refused. It is still sent as `behind`, or the total would fall below `PROP_ASK_ABOVE`. */
   readonly stillCounted: readonly Request[];
   /** How many pauses there have been since anything was under way. */
   readonly pauses: number;

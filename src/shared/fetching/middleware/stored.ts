@@ -47,7 +47,8 @@ function* sentAndStored(sendings: readonly Sending[], context: FetchContext): Wo
     if (entries.length > 0) yield* commit(entries);
     return landings();
   }
-  // What is still on the wire may show that the service is there.
+  // Nothing is committed yet: `send` gives these again with the next call. What is still on the wire may show that the
+  // service is there.
   if (arrived.length < sendings.length) return sendings.map(() => "underWay");
   const presence = yield* probed(context);
   yield* commit(entries.map((entry) => inDoubt(entry, presence)));

@@ -25,7 +25,7 @@ import { requestsWithinMinute, trialsWithinMinute, withGranted } from "./recentG
 
 export interface Admission {
   readonly quota: QuotaState;
-  /** One reply per ask, in order. */
+  /** One reply per request, in order. */
   readonly replies: readonly AdmissionReply[];
 }
 
@@ -141,7 +141,7 @@ export function neededTogether(quota: QuotaState, wanted: readonly ReservationRe
 }
 
 /**
- * How many requests an ask may lead to: none if it is in flight, just failed, is a retry, counted before, or waits for a
+ * How many requests a request may lead to: none if it is in flight, just failed, is a retry, counted before, or waits for a
  * person because its answer couldn't be read.
  */
 function requestWeight(request: ReservationRequest, quota: QuotaState): number {

@@ -4,11 +4,13 @@
  *
  * state       where it is                             what moves it on                                 becomes
  * ----------  --------------------------------------  -----------------------------------------------  ----------
- * wanted      queue of `middleware/admitted.ts`       admission grants it (`admission.ts`)             reserved
+ * wanted      queue of `middleware/admitted.ts`       it is refused, cached or asked elsewhere         (ends)
+ *                                                     admission grants it (`admission.ts`)             reserved
  *                                                     the same, if its host marks nothing (Sheets)     sent
  * reserved    `reservations`                          its host marks it in its slot: `markSent`        sent
  *                                                     it isn't needed any more: `settle`, "unasked"    given back
- *                                                     the gateway can't keep its slot: `givenBack`     given back
+ *                                                     it can't leave, as the gateway's slot is past
+ *                                                     or Excel can't store the mark: `givenBack`       given back
  *                                                     15 s after its slot: `withoutAbandoned`          given back
  *                                                     the gateway can't tell if it was made or marked  unsure
  * sent        `reservations`, with `isSent`           its host says how it ended: `settle`             settled
@@ -16,12 +18,12 @@
  *                                                     75 s without an end: `withoutAbandoned`          lost
  * given back  nowhere                                 if its owner wakes, `markSent` refuses it, and   wanted
  *                                                     `admitted` gets it back as `withdrawn`
- * settled     ledger; if it failed, `recentFailures`
+ * settled     ledger; if it failed, `recentFailures`  it failed by a 429: `retried` asks once more     wanted
  * lost        ledger, as uncertain; `recentFailures`  its answer comes after all: `settle`             settled
  * unsure      gateway's `UnsureReservation`s          its next change that is written: `givenBack`     given back
  *
- * Servers that share a store give up at once what a dead one of them left (`withoutDeadOwners`), and put back what their
- * store has lost (`joint/recovered.ts`).
+ * Servers that share a store give up at once what a dead one of them left (`withoutDeadOwners`), and after their store
+ * has lost changes they put back what they know of, and leave out what has ended (`joint/recovered.ts`).
  */
 import { problem } from "../../api/problem";
 import { FAULT_TTL } from "../cache/cachePolicy";

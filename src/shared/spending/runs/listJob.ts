@@ -21,8 +21,8 @@ import { keptValue } from "../../workbook/kept/keptValue";
 /** The area of the addresses. */
 export interface ListJob extends CellArea {
   /**
-   * Rows that were hidden when it was priced, or stood between what was selected, are never filled in: from the first row
-   * of the sheet on, by turns, how many rows are not left out and how many are.
+   * Rows that were hidden when it was priced, or stood between what was selected, are never filled in. `[3, 2, 5]`: from
+   * the first row of the sheet on, three are filled in, two left out, and five filled in.
    */
   readonly turns?: readonly number[];
   /** The function, and the fields as they were typed. */
@@ -43,7 +43,7 @@ export interface ListJob extends CellArea {
   readonly service?: string;
   /** The places that its first run searches before it looks up addresses, if the person chose that. */
   readonly searches?: readonly string[];
-  /** A run is working on it, so no other may start before this time. */
+  /** No other run may start before this time. Between two runs: when the last one ended (`notices.ts`). */
   readonly busyUntil: number;
   /** Who approved it. Nobody else's runs continue it. */
   readonly person?: string;

@@ -18,7 +18,7 @@ import type { Names } from "./names";
 /** Milliseconds for which Redis is sure to know what this process wrote last: it forgets that after a day. */
 const REMEMBERED = 3_600_000;
 
-/** Whether Redis has lost changes: it has fewer than this process has seen, or as many, of which the last is another one. */
+/** Whether Redis has lost changes: it has fewer than this process has seen, or the same count under another name. */
 const isBefore = (version: string, known: string): boolean =>
   countOf(version) < countOf(known) || (countOf(version) === countOf(known) && version !== known);
 
