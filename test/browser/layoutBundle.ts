@@ -8,7 +8,7 @@ const root = join(__dirname, "../..");
 
 const ENTRY = `
 import "./src/excel/index";
-import { insertLayout } from "./src/excel/workbook/sheets/layouts";
+import { insertLayout } from "./src/excel/layout/layouts";
 Object.assign(globalThis, { insertLayout });
 `;
 
