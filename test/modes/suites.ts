@@ -40,6 +40,18 @@ export const LEFT_OUT: readonly LeftOut[] = [
     why: "the first cell of a page waits two seconds for the settings, and has sent nothing by then",
   },
   {
+    suite: "test/excel/storage/largeAnswer.test.ts",
+    tests: "a page that closes before the last answer comes has kept a large one",
+    modes: ["excel:storage-hangs"],
+    why: "the first cell of a page waits two seconds for the settings, and has sent nothing by then",
+  },
+  {
+    suite: "test/excel/storage/withoutDatabase.test.ts",
+    tests: "says so too where the browser blocks all of a page's data",
+    modes: NO_OFFICE_STORAGE,
+    why: "without local storage too, nothing tells the settings, and that is said first",
+  },
+  {
     suite: "test/excel/workbook/bundle.test.ts",
     tests: "the Excel bundle never makes a request for a preview",
     modes: ["excel:no-preview-flag"],
