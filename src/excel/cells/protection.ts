@@ -1,5 +1,5 @@
 /** Protected sheets: Excel lets the add-in write only to cells that aren't locked. */
-import type { CellArea, CellAddress } from "../../shared/formulas/cells";
+import { type CellArea, type CellAddress, sheetsOf } from "../../shared/formulas/cells";
 import { batches, inExcel, excelRange } from "./objectModel";
 
 /**
@@ -9,7 +9,7 @@ import { batches, inExcel, excelRange } from "./objectModel";
 export async function refuseProtected(
   cells: readonly (CellAddress & Partial<CellArea>)[],
 ): Promise<ReadonlySet<string>> {
-  const names = [...new Set(cells.map(({ sheet }) => sheet))];
+  const names = sheetsOf(cells);
   return inExcel(async (context) => {
     const sheets = names.map((name) => ({ name, protection: context.workbook.worksheets.getItem(name).protection }));
     sheets.forEach(({ protection }) => protection.load("protected"));

@@ -158,7 +158,7 @@ export function openStore(): Store {
       return read(unknown).then((found) => keys.map((key) => newer(memory.get(key), found.get(key))));
     },
     async admit(wanted) {
-      const reservations = await change((before, now, lasts) => {
+      const replies = await change((before, now, lasts) => {
         const ahead = now - steadyNow();
         const here = { now, owner: RUNTIME_NAME, marksSent: true, volatile: !lasts } as const;
         const asked = wanted.map(({ batch, policy }) => ({
@@ -168,13 +168,12 @@ export function openStore(): Store {
         const { quota, replies: value } = admitBurst(before, asked);
         return { quota, value };
       });
-      reservations.forEach((all, place) =>
-        all.forEach((reservation, index) => {
-          if (isProblem(reservation) || reservation.decision === "granted")
-            doubt(wanted[place]!.batch.requests[index]!.key);
+      replies.forEach((all, place) =>
+        all.forEach((reply, index) => {
+          if (isProblem(reply) || reply.decision === "granted") doubt(wanted[place]!.batch.requests[index]!.key);
         }),
       );
-      return reservations;
+      return replies;
     },
     async markSent(key, isBilled) {
       let at: number | undefined;

@@ -54,6 +54,17 @@ export function areaText({ row, column, rows, columns }: Omit<CellArea, "sheet">
   return grammar.stringifyA1Ref({ range });
 }
 
+/** One cell on its sheet: `B2`. */
+export const a1Of = ({ row, column }: Omit<CellAddress, "sheet">): string =>
+  areaText({ row, column, rows: 1, columns: 1 });
+
+export const columnLetters = (column: number): string => a1Of({ row: 0, column }).slice(0, -1);
+
+/** The sheets of some cells, each once. */
+export const sheetsOf = (cells: readonly Pick<CellAddress, "sheet">[]): readonly string[] => [
+  ...new Set(cells.map(({ sheet }) => sheet)),
+];
+
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
 /** Adds apostrophes if the name could be read as anything else, as `Q1` could. */

@@ -1,5 +1,5 @@
 /** Cells that the person may not edit. They are refused before anything is written, so that nothing is left half done. */
-import type { CellAddress, CellArea } from "../../shared/formulas/cells";
+import { type CellAddress, type CellArea, sheetsOf } from "../../shared/formulas/cells";
 import { namedCells } from "../../shared/workbook/freezing/busyCells";
 import { retryOnce } from "../runtime/attempt";
 import { cellRange, sheetOf } from "./sheetRanges";
@@ -14,7 +14,7 @@ export function refuseLocked(areas: readonly (CellAddress & Partial<CellArea>)[]
 
 /** Where all of a sheet may be edited, its cells aren't looked at one by one. */
 function lockedAmong<Area extends CellAddress>(areas: readonly Area[]): readonly Area[] {
-  const guarded = new Set([...new Set(areas.map(({ sheet }) => sheet))].filter(isGuarded));
+  const guarded = new Set(sheetsOf(areas).filter(isGuarded));
   return areas.filter((area) => guarded.has(area.sheet) && cellRange(area)?.canEdit() === false);
 }
 

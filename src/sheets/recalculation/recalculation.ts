@@ -3,6 +3,7 @@
  * without it. The mark shows where a cell stands by then, wherever it was moved. Whatever ends a run, no cell is ever
  * without its formula, and the next run takes off the marks that are left.
  */
+import { sheetsOf } from "../../shared/formulas/cells";
 import { isBusyText } from "../../shared/values/input";
 import {
   displayTimeout,
@@ -59,7 +60,7 @@ const TIMEOUT = 60_000;
 
 /** What the sheets of the cells show. */
 function displaysOf(cells: readonly FormulaCell[]): Displays {
-  const names = [...new Set(cells.map(({ sheet }) => sheet))];
+  const names = sheetsOf(cells);
   return new Map(
     names.map((name) => [
       name,

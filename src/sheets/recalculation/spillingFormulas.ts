@@ -3,7 +3,7 @@
  * something is written into one of them, the formula shows `#REF!`, and fills its cells again only once they are empty:
  * what a person typed beside them must not be emptied for it. So it is found out before anything is written.
  */
-import { areaText, overlaps, type CellArea } from "../../shared/formulas/cells";
+import { overlaps, type CellArea, a1Of, sheetsOf } from "../../shared/formulas/cells";
 import { problem, type Problem } from "../../shared/api/problem";
 import type { FormulaCell } from "../../shared/workbook/port/port";
 import { filledAreas, shownNow } from "./filledAreas";
@@ -34,10 +34,6 @@ export function spillingFormulas(lists: readonly CellArea[], written: readonly C
   const blocked = new Set(blockedAmong(found));
   return found.filter((cell) => !blocked.has(cell));
 }
-
-const sheetsOf = (cells: readonly { readonly sheet: string }[]): readonly string[] => [
-  ...new Set(cells.map(({ sheet }) => sheet)),
-];
 
 /** A formula fills a rectangle. If that has any cell of the area, it has the nearest, and no other formula before it. */
 function mayFill({ row, column }: FormulaCell, area: CellArea, all: Formulas): boolean {
@@ -77,7 +73,7 @@ export function refusedByFormula(formulas: readonly FormulaCell[], areas: readon
 const fills = ({ sheet, row, column }: FormulaCell): Problem =>
   problem(
     "failed",
-    `Nothing was written: the formula in ${areaText({ row, column, rows: 1, columns: 1 })} of the sheet "${sheet}" fills some of the cells`,
+    `Nothing was written: the formula in ${a1Of({ row, column })} of the sheet "${sheet}" fills some of the cells`,
   );
 
 /** The same of what is written already: a formula may fill blank cells too, and a protected one is not looked at before. */

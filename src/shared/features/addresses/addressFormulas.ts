@@ -1,5 +1,5 @@
 /** The cells of one row in the sheet of checked addresses. */
-import { areaText } from "../../formulas/cells";
+import { a1Of } from "../../formulas/cells";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { CheckedAgainst } from "../../panelApi/deskApi";
 import { plainText } from "../../workbook/layout/layoutCells";
@@ -19,7 +19,7 @@ export interface SheetRow extends Omit<CheckedAddress, "sameAs"> {
 
 type Row = Omit<SheetRow, "number" | "typed">;
 
-const cell = (line: number, column: number): string => areaText({ row: line, column, rows: 1, columns: 1 });
+const cell = (line: number, column: number): string => a1Of({ row: line, column });
 
 /** A text within a formula has 255 characters at most, so a longer one is put together. */
 const quoted = (text: string): string =>

@@ -3,7 +3,7 @@
  * an address is told and never part of a call; what may be wrong is a part of it once its cell says yes; a doubled row asks
  * as the first one does, which costs nothing more.
  */
-import { areaText } from "../../formulas/cells";
+import { areaText, a1Of } from "../../formulas/cells";
 import type { CheckedAgainst } from "../../panelApi/deskApi";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import { plainText } from "../../workbook/layout/layoutCells";
@@ -119,7 +119,7 @@ function looksOf(area: AreaOf, columns: number): readonly LaidLook[] {
 
 /** The color of a row's result. */
 function rulesOf(area: Pick<LaidRule, "row" | "column" | "rows" | "columns">): readonly LaidRule[] {
-  const cell = `$${areaText({ ...area, rows: 1, columns: 1 })}`;
+  const cell = `$${a1Of(area)}`;
   return CHECK_RESULTS.map(({ begins, look }) => ({
     ...area,
     formula: `=LEFT(${cell},${begins.length})="${begins}"`,

@@ -2,6 +2,7 @@
 import type { NotRestored, Scope, RestoredFormulas } from "../../panelApi/panelApi";
 import { contentFingerprint } from "../../workbook/kept/contentFingerprint";
 import { addressText, areaText, cellsOf } from "../../formulas/cells";
+import { cellIn } from "../../spending/fetch/quoteView";
 import type { Work } from "../../fetching/work/effects";
 import { type FrozenFormula, type WorkbookEffect, workbook } from "../../workbook/port/port";
 
@@ -54,7 +55,7 @@ function inReadingOrder(a: FrozenFormula, b: FrozenFormula): number {
 /** What the user needs to continue: the cells and the formula. */
 function notRestored({ formula, fingerprint, ...area }: FrozenFormula, scope: Scope): NotRestored {
   return {
-    cell: scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 }),
+    cell: cellIn(area, scope),
     cells: areaText(area),
     formula,
     ...(fingerprint === undefined ? { filledDown: true } : {}),

@@ -1,7 +1,7 @@
 /** The list that a job starts from: the selected cells, and what their columns hold. Nothing is requested. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
-import { areaText } from "../../formulas/cells";
+import { columnLetters } from "../../formulas/cells";
 import type { JobStart, ListColumn, ReadAs, Reading, SelectedList } from "../../panelApi/jobsApi";
 import type { ListArea } from "../../panelApi/listArea";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
@@ -110,9 +110,8 @@ function readingOf(grid: Grid, read: ReadColumns): Reading {
 
 function columnText(place: number, grid: Grid, above: number, index: number) {
   const cells = grid.map((line) => line[index] ?? null);
-  const [letters = ""] = /[A-Z]+/.exec(areaText({ row: 0, column: place, rows: 1, columns: 1 })) ?? [];
   const sample = cells.slice(above).find((cell) => cell !== null) ?? null;
-  return { letters, heading: shown(cells[above - 1] ?? null), sample: shown(sample) };
+  return { letters: columnLetters(place), heading: shown(cells[above - 1] ?? null), sample: shown(sample) };
 }
 
 function shown(cell: Input): string {

@@ -4,6 +4,7 @@
  * the person stopped or the monthly limit was reached, isn't requested by them either.
  */
 import type { FetchCommand, QuoteView, Progress, Scope } from "../../panelApi/panelApi";
+import { sheetsOf } from "../../formulas/cells";
 import { refreshSince, extentOfCommand, leftOutOf } from "./quoteView";
 import { IDLE_PROGRESS } from "../progress/progress";
 import { isProblem, type Problem } from "../../api/problem";
@@ -32,7 +33,7 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   const search = searchOffer(price, yield* offeredSearches(requestsWithin(questions, extent), context));
   const approval: CommandApproval = {
     ...(yield* approvalFor(price, questions, extent, search)),
-    ...{ command, scope, sheets: [...new Set(cells.map(({ sheet }) => sheet))] },
+    ...{ command, scope, sheets: sheetsOf(cells) },
     cells: scope === "selection" ? cells.map(({ sheet, row, column }) => ({ sheet, row, column })) : [],
   };
   const quoteId = fingerprint(JSON.stringify(approval));

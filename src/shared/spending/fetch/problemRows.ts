@@ -1,7 +1,7 @@
 /** Names the rows that a fetch left without values, by their reasons. */
 import { isProblem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
-import { addressText, areaText } from "../../formulas/cells";
+import { cellIn } from "./quoteView";
 import type { Scope } from "../../panelApi/panelApi";
 import type { ProblemReason, ProblemRows } from "../../panelApi/problemRows";
 import { groupBy } from "../../values/groupBy";
@@ -40,7 +40,7 @@ const isLeft = ({ problem }: RowOutcome): boolean => problem !== undefined && pr
 
 function nameOf({ area, place }: RowOutcome, scope: Scope): string {
   if (area === undefined) return place === undefined || isProblem(place) ? "" : placeAsked(place);
-  return scope === "everything" ? addressText(area) : areaText({ ...area, rows: 1, columns: 1 });
+  return cellIn(area, scope);
 }
 
 /** `B7: No property matches “x”. B12 and 4 more: The service failed (500). And 3 more.` */

@@ -1,7 +1,7 @@
 /** What each command requests, and which cells its price doesn't cover. */
 import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
-import { addressText, areaText, type CellAddress } from "../../formulas/cells";
+import { addressText, type CellAddress, a1Of } from "../../formulas/cells";
 import type { FetchCommand, QuoteView, Scope } from "../../panelApi/panelApi";
 import type { FetchExtent, Price } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
@@ -77,9 +77,11 @@ export function leftOutOf(
 }
 
 const firstOf = (cells: readonly CellAddress[], scope: Scope): readonly string[] =>
-  cells
-    .slice(0, NAMED)
-    .map((cell) => (scope === "everything" ? addressText(cell) : areaText({ ...cell, rows: 1, columns: 1 })));
+  cells.slice(0, NAMED).map((cell) => cellIn(cell, scope));
+
+/** Its sheet is named too where cells of several are meant. */
+export const cellIn = (cell: CellAddress, scope: Scope): string =>
+  scope === "everything" ? addressText(cell) : a1Of(cell);
 
 const named = (names: readonly string[], count: number): string =>
   names.length === 0 ? "" : `: ${firstOfText(names, count)}`;

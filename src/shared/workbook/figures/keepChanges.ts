@@ -1,4 +1,4 @@
-import type { CellArea } from "../../formulas/cells";
+import { type CellArea, sheetsOf } from "../../formulas/cells";
 import type { FigureChange } from "../../panelApi/changesApi";
 import { type Flow, workbook } from "../port/port";
 import { keptChanges, MOST_KEPT } from "./keptChanges";
@@ -28,9 +28,7 @@ function blocksOf(areas: readonly CellArea[] | undefined): readonly CellArea[] |
     Array.from({ length: many }, (_, down) => `${row + down} ${sheet}`),
   );
   if (new Set(rows).size < rows.length) return undefined;
-  return [...new Set(areas.map(({ sheet }) => sheet))].map((sheet) =>
-    areas.filter((area) => area.sheet === sheet).reduce(around),
-  );
+  return sheetsOf(areas).map((sheet) => areas.filter((area) => area.sheet === sheet).reduce(around));
 }
 
 function around(one: CellArea, other: CellArea): CellArea {

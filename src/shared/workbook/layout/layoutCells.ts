@@ -1,7 +1,7 @@
 /** The cells of a layout: where they are, which hold formulas, and which are formatted as text. */
 import { convertFormula, type Prefix } from "../formulas/propFormulas";
 import type { LaidArea, LaidBlock, SheetLayout } from "../port/sheetLayout";
-import { areaText } from "../../formulas/cells";
+import { a1Of } from "../../formulas/cells";
 import { isType, tokensOf } from "../../formulas/tokens";
 import { writable } from "../formulas/writable";
 
@@ -62,7 +62,7 @@ type Names = ReadonlyMap<string, string>;
 const cellsByName = ({ names }: SheetLayout): Names =>
   new Map(
     names.map(({ name, row, column }) => {
-      const cell = areaText({ row, column, rows: 1, columns: 1 });
+      const cell = a1Of({ row, column });
       return [name, cell.replace(/^([A-Z]+)/, "$$$1$$")];
     }),
   );

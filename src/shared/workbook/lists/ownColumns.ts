@@ -1,5 +1,5 @@
 /** The columns of a list that come along into a job's sheet: what the job doesn't read, or not wholly. */
-import { areaText } from "../../formulas/cells";
+import { columnLetters } from "../../formulas/cells";
 import type { ColumnUse } from "../../panelApi/jobsApi";
 import type { ListArea } from "../../panelApi/listArea";
 import { isBlank, type Grid, type Input } from "../../values/input";
@@ -32,8 +32,7 @@ export function* ownColumns(
 }
 
 /** `Column C`. */
-const columnName = (column: number): string =>
-  `Column ${areaText({ row: 0, column, rows: 1, columns: 1 }).replace("1", "")}`;
+const columnName = (column: number): string => `Column ${columnLetters(column)}`;
 
 /** `-` and the like stand for nothing. */
 const SAYS_NOTHING = /^[^\p{L}\p{N}]*$/u;
