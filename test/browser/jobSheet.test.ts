@@ -60,7 +60,16 @@ const LAYOUT: SheetLayout = {
     { row: 4, column: 6, rows: 3, columns: 1, formula: '=G5="over"', look: "good" },
     { row: 4, column: 6, rows: 3, columns: 1, formula: '=G5="under"', look: "bad" },
   ],
-  choices: [{ row: 4, column: 7, rows: 3, columns: 1, choices: ["use", "leave out"] }],
+  validations: [
+    {
+      row: 4,
+      column: 7,
+      rows: 3,
+      columns: 1,
+      allowed: { choices: ["use", "leave out"] },
+      message: "Give one of them.",
+    },
+  ],
   charts: [
     {
       ...{ row: 9, column: 0, rows: 10, columns: 4, kind: "column", title: "Rents" },

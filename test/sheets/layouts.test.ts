@@ -41,7 +41,10 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
       { name: "Comps_Home", row: 2, column: 0 },
     ],
     rules: [{ row: 2, column: 2, rows: 3, columns: 1, formula: '=AND(C3>$C$4,C3<>"x")', look: "bad" }],
-    choices: [{ row: 3, column: 1, ...one, choices: ["use", "leave out"] }],
+    validations: [
+      { row: 3, column: 1, ...one, allowed: { choices: ["use", "leave out"] }, message: "Give one of them." },
+      { row: 3, column: 0, ...one, allowed: { formula: "=ISNUMBER(A4)" }, message: "Give a number." },
+    ],
     charts: [
       {
         ...{ kind: "bar", title: "Prices", row: 6, column: 0, rows: 10, columns: 4 },
@@ -100,7 +103,7 @@ describe("a new job sheet", () => {
     expect(sheet.at(4, 1).format).toBe("General");
   });
 
-  it("has its widths, frozen rows, names, choices, conditional formats and chart", () => {
+  it("has its widths, frozen rows, names, validations, conditional formats and chart", () => {
     expect([...sheet.widths]).toEqual([
       [1, 285],
       [2, 75],
@@ -112,7 +115,14 @@ describe("a new job sheet", () => {
       ["Comps_Rate", 4, 3],
       ["Comps_Home", 3, 1],
     ]);
-    expect(sheet.at(4, 2).choices).toEqual({ choices: ["use", "leave out"], shown: true, allowInvalid: false });
+    expect(sheet.at(4, 2).validation).toEqual({
+      ...{ allowed: { choices: ["use", "leave out"], shown: true } },
+      ...{ allowInvalid: false, help: "Give one of them." },
+    });
+    expect(sheet.at(4, 1).validation).toEqual({
+      ...{ allowed: { formula: "=ISNUMBER(A4)" } },
+      ...{ allowInvalid: false, help: "Give a number." },
+    });
     expect(sheet.rules).toEqual([
       {
         formula: '=AND(C3>$C$4,C3<>"x")',
@@ -232,11 +242,11 @@ it.each([
     expect(book.sheets).toEqual([sheet]);
     expect([...book.names.keys(), ...sheet!.rules, ...sheet!.charts]).toEqual([]);
     const left = [...sheet!.cells.values()].filter(
-      ({ value, formula, format, look, choices }) =>
+      ({ value, formula, format, look, validation }) =>
         ![value, formula].every((each) => each === "") ||
         format !== "General" ||
         look !== undefined ||
-        choices !== undefined,
+        validation !== undefined,
     );
     expect(left).toEqual([]);
   }

@@ -1,4 +1,4 @@
-/** The conditional formats of a layout, and the cells whose values are chosen. An Excel that is too old has them without. */
+/** The conditional formats of a layout, and what may be typed into its cells. An Excel that is too old has them without. */
 import { LOOKS, type Look } from "../../shared/workbook/port/looks";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { hostSupports } from "../runtime/requirements";
@@ -20,10 +20,14 @@ export function insertRules(layout: SheetLayout): Promise<void> {
         if (fill !== undefined) custom.format.fill.color = fill;
       }
     }
-    if (hostSupports.choices()) {
-      for (const { choices, ...area } of layout.choices) {
+    if (hostSupports.validations()) {
+      for (const { allowed, message, ...area } of layout.validations) {
         const { dataValidation } = laidRange(context, layout, area);
-        dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(",") } };
+        dataValidation.rule =
+          "choices" in allowed
+            ? { list: { inCellDropDown: true, source: allowed.choices.join(",") } }
+            : { custom: { formula: allowed.formula } };
+        dataValidation.errorAlert = { showAlert: true, style: "Stop", title: "PROP", message };
       }
     }
     return context.sync();

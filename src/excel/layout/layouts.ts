@@ -90,11 +90,12 @@ async function deleteSheet({ sheet }: SheetLayout): Promise<void> {
 
 function clearCells(layout: SheetLayout): Promise<void> {
   return inExcelLater((context) => {
-    const { rules, choices, blocks, looks } = layout;
+    const { rules, validations, blocks, looks } = layout;
     for (const block of blocks) laidRange(context, layout, blockArea(block)).clear("Contents");
     for (const look of looks) laidRange(context, layout, look).clear("Formats");
     if (hostSupports.rules()) for (const rule of rules) laidRange(context, layout, rule).conditionalFormats.clearAll();
-    if (hostSupports.choices()) for (const choice of choices) laidRange(context, layout, choice).dataValidation.clear();
+    if (hostSupports.validations())
+      for (const validation of validations) laidRange(context, layout, validation).dataValidation.clear();
     return context.sync();
   });
 }

@@ -12,8 +12,8 @@ const SETS = {
   panes: ["ExcelApi", "1.7"],
   /** Charts of several series. */
   charts: ["ExcelApi", "1.7"],
-  /** Cells whose values are chosen from a list. */
-  choices: ["ExcelApi", "1.8"],
+  /** Cells that take certain values only. */
+  validations: ["ExcelApi", "1.8"],
   /** Cells by number, and the selected cell: enough to freeze. */
   blocks: ["ExcelApi", "1.7"],
   /** Several areas can be selected, and single cells recalculated (1.6). */

@@ -1,11 +1,12 @@
-/** Conditional formats, and lists from which values are chosen. */
+/** Conditional formats, and what may be typed into cells. */
 import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import type { Rectangle } from "./cellAddress";
 import { lookIn } from "./rangeFormat";
-import type { CellLook } from "./workbookBackend";
+import type { CellLook, Validation } from "./workbookBackend";
 
-/** Characters of a list's source. */
+/** Characters of a list's source, and of what is said of anything else. */
 const LONGEST_LIST = 255;
+const [LONGEST_TITLE, LONGEST_MESSAGE] = [32, 255];
 
 export function conditionalFormatsIn(batch: Batch, area: () => Rectangle): Loadable {
   const { backend } = batch;
@@ -38,15 +39,34 @@ export function conditionalFormatsIn(batch: Batch, area: () => Rectangle): Loada
 
 export function dataValidationIn(batch: Batch, area: () => Rectangle): Loadable {
   const { backend } = batch;
+  let message = "";
   return loadable(batch, {
     name: "DataValidation",
     set: {
       rule(rule) {
-        const { source = "" } = (rule as { readonly list?: { readonly source?: string } }).list ?? {};
-        if (source === "" || source.length > LONGEST_LIST) throw excelError("InvalidArgument", "a list of choices");
-        backend.setChoices(area(), source.split(","));
+        const allowed = allowedBy(rule as SetRule);
+        // What is set of it in the same batch is known then.
+        batch.later(() => backend.validate(area(), { allowed, message }));
+      },
+      errorAlert(alert) {
+        const { title, message: said } = alert as { readonly title: string; readonly message: string };
+        if (title.length > LONGEST_TITLE || said.length > LONGEST_MESSAGE)
+          throw excelError("InvalidArgument", "an alert is too long");
+        message = said;
       },
     },
-    have: { clear: () => batch.later(() => backend.setChoices(area(), [])) },
+    have: { clear: () => batch.later(() => backend.validate(area(), undefined)) },
   });
+}
+
+interface SetRule {
+  readonly list?: { readonly source?: string };
+  readonly custom?: { readonly formula: string };
+}
+
+function allowedBy({ list, custom }: SetRule): Validation["allowed"] {
+  if (custom?.formula.startsWith("=") === true) return { formula: custom.formula };
+  const { source = "" } = list ?? {};
+  if (source === "" || source.length > LONGEST_LIST) throw excelError("InvalidArgument", "a list of choices");
+  return { choices: source.split(",") };
 }

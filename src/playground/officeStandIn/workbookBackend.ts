@@ -34,6 +34,12 @@ export interface Chart {
   place?: Rectangle;
 }
 
+export interface Validation {
+  readonly allowed: { readonly choices: readonly string[] } | { readonly formula: string };
+  /** What is said of anything else. */
+  readonly message: string;
+}
+
 export interface WorkbookBackend {
   readonly sheets: readonly string[];
   readonly active: string;
@@ -97,8 +103,8 @@ export interface WorkbookBackend {
   /** Before the others. The rule is written for the first cell. */
   readonly addRule: (area: Rectangle, formula: string, look: CellLook) => void;
   readonly clearRules: (area: Rectangle) => void;
-  /** Values that can be chosen in cells; none: any value. */
-  readonly setChoices: (area: Rectangle, choices: readonly string[]) => void;
+  /** What may be typed into cells; undefined: anything. */
+  readonly validate: (area: Rectangle, validation: Validation | undefined) => void;
   readonly freeze: (sheet: string, rows: number, columns: number) => void;
   /** Its parts may be filled in later. */
   readonly addChart: (sheet: string, chart: Chart) => void;

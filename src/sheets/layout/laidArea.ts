@@ -23,9 +23,9 @@ export const meet = (one: LaidArea, other: LaidArea): boolean =>
   overlaps({ ...one, sheet: "" }, { ...other, sheet: "" });
 
 /** The rectangle in which all of it is. */
-export function boundsOf({ blocks, looks, names, rules, choices, charts }: SheetLayout): LaidArea {
+export function boundsOf({ blocks, looks, names, rules, validations, charts }: SheetLayout): LaidArea {
   const cells = names.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  const all: readonly LaidArea[] = [...blocks.map(blockArea), ...looks, ...cells, ...rules, ...choices, ...charts];
+  const all: readonly LaidArea[] = [...blocks.map(blockArea), ...looks, ...cells, ...rules, ...validations, ...charts];
   const row = Math.min(...all.map((each) => each.row));
   const column = Math.min(...all.map((each) => each.column));
   return {

@@ -1,4 +1,4 @@
-/** What stands in the cells of a layout, which of them have choices, how wide columns are, and which rows are hidden. */
+/** What stands in the cells of a layout, what may be typed into them, how wide columns are, and which rows are hidden. */
 import { blockArea, isFormula, isTextCell, laidText } from "../../shared/workbook/layout/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import type { SheetsValue } from "../cells/cellValue";
@@ -24,12 +24,12 @@ export function writeBlocks(sheet: Sheet, layout: SheetLayout): void {
   }
 }
 
-export function setChoices(sheet: Sheet, { choices: all }: SheetLayout): void {
-  for (const { choices, ...area } of all) {
-    const rule = SpreadsheetApp.newDataValidation()
-      .requireValueInList([...choices], true)
-      .setAllowInvalid(false);
-    laidRange(sheet, area).setDataValidation(rule.build());
+export function setValidations(sheet: Sheet, { validations }: SheetLayout): void {
+  for (const { allowed, message, ...area } of validations) {
+    const rule = SpreadsheetApp.newDataValidation();
+    if ("choices" in allowed) rule.requireValueInList([...allowed.choices], true);
+    else rule.requireFormulaSatisfied(allowed.formula);
+    laidRange(sheet, area).setDataValidation(rule.setAllowInvalid(false).setHelpText(message).build());
   }
 }
 

@@ -8,7 +8,7 @@ import { insertCharts } from "./laidCharts";
 import { setLooks } from "./laidLooks";
 import { insertRules } from "./laidRules";
 import { boundsOf, laidRange, laidRanges, type Undo } from "./laidArea";
-import { hideLaidRows, setChoices, setWidths, writeBlocks } from "./laidCells";
+import { hideLaidRows, setValidations, setWidths, writeBlocks } from "./laidCells";
 import { defineNames } from "./laidNames";
 import { writtenQuietly } from "../recalculation/dryRun";
 import { growTo } from "../cells/growTo";
@@ -56,7 +56,7 @@ function write(layout: SheetLayout, undo: Undo): undefined {
   setLooks(sheet, layout);
   setWidths(sheet, layout);
   hideLaidRows(sheet, layout);
-  setChoices(sheet, layout);
+  setValidations(sheet, layout);
   insertRules(sheet, layout, undo);
   writeBlocks(sheet, layout);
   insertCharts(sheet, layout, undo);
@@ -79,8 +79,8 @@ function added({ sheet: name, frozen }: SheetLayout, undo: Undo): Sheet {
 }
 
 /** The cells were blank. */
-function emptied(sheet: Sheet, { blocks, looks, choices }: SheetLayout): void {
+function emptied(sheet: Sheet, { blocks, looks, validations }: SheetLayout): void {
   laidRanges(sheet, blocks.map(blockArea))?.clearContent();
   laidRanges(sheet, looks)?.clearFormat();
-  laidRanges(sheet, choices)?.clearDataValidations();
+  laidRanges(sheet, validations)?.clearDataValidations();
 }

@@ -82,7 +82,17 @@ const LAYOUT: SheetLayout = {
     { row: 2, column: 2, rows: 3, columns: 1, formula: "=C3>Comps_rate", look: "bad" },
     { row: 2, column: 2, rows: 3, columns: 1, formula: "=C3>0", look: "good" },
   ],
-  choices: [{ row: 2, column: 3, rows: 3, columns: 1, choices: ["use", "leave out"] }],
+  validations: [
+    {
+      row: 2,
+      column: 3,
+      rows: 3,
+      columns: 1,
+      allowed: { choices: ["use", "leave out"] },
+      message: "Give one of them.",
+    },
+    { row: 2, column: 2, rows: 2, columns: 1, allowed: { formula: "=ISNUMBER(C3)" }, message: "Give a number." },
+  ],
   charts: [
     {
       ...{ row: 8, column: 0, rows: 10, columns: 3, kind: "column", title: "Values" },
@@ -99,7 +109,7 @@ const lookOf = (place: string) => {
 };
 const area = (text: string) => rectangle("Comps", text);
 
-it("inserts a sheet with its texts as texts, its formats, widths, names, rules, choices and chart", async () => {
+it("inserts a sheet with its texts as texts, its formats, widths, names, rules, validations and chart", async () => {
   // A text that begins with "=" is a formula in a layout.
   const [title, { rows }] = LAYOUT.blocks as [SheetLayout["blocks"][0], SheetLayout["blocks"][0]];
   const blocks = [title, { row: 1, column: 0, rows: rows.filter((_, index) => index !== 2) }];
@@ -120,7 +130,13 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
   expect(model.names.hidden.size).toBe(0);
   expect(model.rules.map(({ formula }) => formula)).toEqual(["=C3>Comps_rate", "=C3>0"]);
   expect(model.rules[0]).toMatchObject({ area: area("C3:C5"), look: { color: "#a50e0e", fill: "#fce8e6" } });
-  expect(model.choices).toEqual([{ area: area("D3:D5"), choices: ["use", "leave out"] }]);
+  expect(model.validations).toEqual([
+    {
+      area: area("D3:D5"),
+      validation: { allowed: { choices: ["use", "leave out"] }, message: "Give one of them." },
+    },
+    { area: area("C3:C4"), validation: { allowed: { formula: "=ISNUMBER(C3)" }, message: "Give a number." } },
+  ]);
   expect(model.frozen.get("Comps")).toEqual({ rows: 2, columns: 1 });
   const [{ sheet, chart } = {}] = model.charts;
   expect([sheet, chart]).toEqual([
@@ -135,7 +151,7 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
 
 describe("what calculates", () => {
   const withFormulas = (...formulas: readonly string[]): SheetLayout => ({
-    ...{ ...LAYOUT, looks: [], rules: [], choices: [], charts: [] },
+    ...{ ...LAYOUT, looks: [], rules: [], validations: [], charts: [] },
     blocks: [
       { row: 0, column: 0, rows: [["1 Elm St, Dallas, TX 75202"], ["2 Elm St, Dallas, TX 75202"]] },
       { row: 0, column: 1, rows: formulas.map((formula) => [formula]) },
@@ -176,7 +192,7 @@ describe("what calculates", () => {
 
 describe("an older Excel", () => {
   it.each([
-    ["1.8", "choices", () => model.choices],
+    ["1.8", "validations", () => model.validations],
     ["1.6", "conditional formats", () => model.rules],
     ["1.7", "charts", () => model.charts],
     ["1.7", "frozen panes", () => [...model.frozen]],

@@ -131,7 +131,7 @@ test("what is looked up: the corrected address, a doubled one as the first, noth
     ...[HOME, "13 Main St, Austin, TX 78702", "14 Main St, Austin, TX 78701", "", HOME, ""],
     "16 Main St, Cambridge, MA 02139",
   ]);
-  expect(layout.choices).toHaveLength(1);
+  expect(layout.validations).toHaveLength(1);
 });
 
 test("a yes in the sheet's own cell has the row looked up, and those that repeat it", () => {
@@ -146,7 +146,11 @@ test("a yes in the sheet's own cell has the row looked up, and those that repeat
   ]);
   expect(sheet.shown(0, "problem")).toBe("");
   const agreed = sheetOf(typed, [NONE, NONE], [0]);
-  expect([agreed.shown(0, "asked"), agreed.shown(1, "asked"), agreed.layout.choices]).toEqual([typed[0], typed[0], []]);
+  expect([agreed.shown(0, "asked"), agreed.shown(1, "asked"), agreed.layout.validations]).toEqual([
+    typed[0],
+    typed[0],
+    [],
+  ]);
 });
 
 test("a text that begins as a formula stays text, and quotation marks stay", () => {

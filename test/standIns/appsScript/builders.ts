@@ -1,4 +1,4 @@
-/** Conditional formats, choices and charts: built step by step, and refused where a step is missing or wrong. */
+/** Conditional formats, validations and charts: built step by step, and refused where a step is missing or wrong. */
 import { isOperator, isType, tokensOf } from "../../../src/shared/formulas/tokens";
 import type { Area } from "./references";
 
@@ -23,10 +23,10 @@ export interface BuiltChart {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export interface BuiltChoices {
-  readonly choices: readonly string[];
-  readonly shown: boolean;
+export interface BuiltValidation {
+  readonly allowed?: { readonly choices: readonly string[]; readonly shown: boolean } | { readonly formula: string };
   readonly allowInvalid: boolean;
+  readonly help: string;
 }
 
 const areaOf = (range: RangeFace): Area => ({
@@ -76,16 +76,22 @@ export function ruleBuilder(): object {
 
 const MOST_CHOICES = 500;
 
-export function choicesBuilder(): object {
-  let built: BuiltChoices = { choices: [], shown: true, allowInvalid: true };
+export function validationBuilder(): object {
+  let built: BuiltValidation = { allowInvalid: true, help: "" };
   const builder = {
     requireValueInList(choices: readonly string[], shown: boolean) {
       refuse(choices.length === 0 || choices.length > MOST_CHOICES, "Invalid argument: values");
-      built = { ...built, choices: [...choices], shown };
+      built = { ...built, allowed: { choices: [...choices], shown } };
+      return builder;
+    },
+    requireFormulaSatisfied(formula: string) {
+      refuseRule(formula);
+      built = { ...built, allowed: { formula } };
       return builder;
     },
     setAllowInvalid: (allowInvalid: boolean) => ((built = { ...built, allowInvalid }), builder),
-    build: () => (refuse(built.choices.length === 0, "A data validation needs a criterion."), built),
+    setHelpText: (help: string) => ((built = { ...built, help }), builder),
+    build: () => (refuse(built.allowed === undefined, "A data validation needs a criterion."), built),
   };
   return builder;
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BareScript, dateWith, type Globals } from "../bareRealm";
-import { choicesBuilder, ruleBuilder } from "./builders";
+import { validationBuilder, ruleBuilder } from "./builders";
 import { OutOfTime } from "./clock";
 import { recalculate } from "./calculation";
 import { scriptApp, uiOf, htmlService } from "./apps";
@@ -184,7 +184,7 @@ export function execute(
         hasFlushed = true;
       },
       newConditionalFormatRule: () => (leave.read(), ruleBuilder()),
-      newDataValidation: () => (leave.read(), choicesBuilder()),
+      newDataValidation: () => (leave.read(), validationBuilder()),
       getUi: () => (leave.ui(), uiOf(document, person, () => (call("Ui"), colleague()))),
     },
     ScriptApp: scriptApp(document, person, (what) => {

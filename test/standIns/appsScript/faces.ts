@@ -1,5 +1,5 @@
 /** What a script sees of the spreadsheet. In a cell it may only read; without leave it may do nothing. */
-import { chartBuilder, refuse, type BuiltChart, type BuiltChoices, type BuiltRule } from "./builders";
+import { chartBuilder, refuse, type BuiltChart, type BuiltValidation, type BuiltRule } from "./builders";
 import { enteredText } from "./enteredText";
 import { writtenIn } from "./formulaLocale";
 import { rangeList } from "./rangeList";
@@ -97,9 +97,9 @@ function rangeFace(sheet: Sheet, where: Area, leave: Leave) {
       each((r, c) => sheet.set(r, c, ""));
       return face;
     },
-    setDataValidation: (choices: BuiltChoices) => {
+    setDataValidation: (validation: BuiltValidation) => {
       write();
-      each((r, c) => (sheet.at(r, c).choices = choices));
+      each((r, c) => (sheet.at(r, c).validation = validation));
       return face;
     },
     isPartOfMerge: () => (leave.read(), sheet.isMerged(where)),

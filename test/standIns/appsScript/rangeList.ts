@@ -59,7 +59,7 @@ export function rangeList(sheet: Sheet, areas: readonly Area[], write: (area: Ar
         cell.format = "General";
         delete cell.look;
       }),
-    clearDataValidations: () => each((cell) => delete cell.choices),
+    clearDataValidations: () => each((cell) => delete cell.validation),
   };
   return list;
 }

@@ -2,7 +2,7 @@
 import { isTypedError } from "../../../src/playground/officeStandIn/typedText";
 import { callsAddIn } from "../formulas/calculator";
 import { readIn } from "./formulaLocale";
-import type { BuiltChart, BuiltChoices, BuiltRule } from "./builders";
+import type { BuiltChart, BuiltValidation, BuiltRule } from "./builders";
 import { a1Of, movedReferences, r1c1Of, type Area } from "./references";
 
 export type CellValue = string | number | boolean | Date;
@@ -17,7 +17,7 @@ export interface Cell {
   /** The error's name was written, rather than a text that looks like it. */
   isError?: true;
   /** The values that may be chosen. */
-  choices?: BuiltChoices;
+  validation?: BuiltValidation;
   /** The anchor whose formula spilled here. */
   from?: string;
   /** Shows that it calculates until then. */

@@ -1,7 +1,7 @@
 /** What a workbook's sheets have besides their cells' contents, and what a test asks of it. */
 import { overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
-import type { CellLook, Chart } from "../../../src/playground/officeStandIn/workbookBackend";
+import type { CellLook, Chart, Validation } from "../../../src/playground/officeStandIn/workbookBackend";
 import { placesOf } from "./modelCells";
 
 interface ModelRule {
@@ -45,7 +45,7 @@ export class ModelLooks {
   /** By the sheet and the row's number. */
   readonly hiddenRows = new Set<string>();
   rules: readonly ModelRule[] = [];
-  choices: readonly { readonly area: Rectangle; readonly choices: readonly string[] }[] = [];
+  validations: readonly { readonly area: Rectangle; readonly validation: Validation }[] = [];
   readonly charts: { readonly sheet: string; readonly chart: Chart }[] = [];
   readonly frozen = new Map<string, { readonly rows: number; readonly columns: number }>();
 
@@ -81,9 +81,9 @@ export class ModelLooks {
     this.rules = this.rules.filter((rule) => !overlaps(rule.area, area));
   }
 
-  setChoices(area: Rectangle, choices: readonly string[]): void {
-    const others = this.choices.filter((each) => !overlaps(each.area, area));
-    this.choices = choices.length === 0 ? others : [...others, { area, choices }];
+  validate(area: Rectangle, validation: Validation | undefined): void {
+    const others = this.validations.filter((each) => !overlaps(each.area, area));
+    this.validations = validation === undefined ? others : [...others, { area, validation }];
   }
 
   freeze(sheet: string, rows: number, columns: number): void {
@@ -100,7 +100,7 @@ export class ModelLooks {
     for (const column of this.widths.keys()) if (column.startsWith(`${name} `)) this.widths.delete(column);
     for (const row of this.hiddenRows) if (row.startsWith(`${name} `)) this.hiddenRows.delete(row);
     this.rules = this.rules.filter((rule) => !isThere(rule));
-    this.choices = this.choices.filter((choice) => !isThere(choice));
+    this.validations = this.validations.filter((validation) => !isThere(validation));
     this.charts.splice(0, this.charts.length, ...this.charts.filter(({ sheet }) => sheet !== name));
     this.frozen.delete(name);
   }

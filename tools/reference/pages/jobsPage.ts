@@ -1,6 +1,7 @@
 /** The page about job sheets: what each starts from, asks and costs, its inputs, and where its columns come from. */
 import { JOBS } from "../../../src/shared/features/jobs/jobs";
 import type { JobColumn, JobDeclaration, JobInput } from "../../../src/shared/features/jobs/declaring/job";
+import { allowedInputText, inputText } from "../../../src/shared/features/jobs/declaring/allowedInput";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { USE_TEXTS } from "../../../src/shared/workbook/lists/listText";
 import { functionFile } from "./functionPage";
@@ -42,30 +43,10 @@ function functionLink(name: string): string {
 const inputCells = (input: JobInput): readonly string[] => [
   markdownCell(input.label),
   code(input.name),
-  markdownCell(shown(input, input.value)),
-  markdownCell(allowed(input)),
+  markdownCell(inputText(input, input.value)),
+  markdownCell(allowedInputText(input)),
   markdownCell(input.meaning),
 ];
-
-/** As the sheet shows it. */
-function shown({ format, varies }: JobInput, value: JobInput["value"]): string {
-  if (varies !== undefined) return varies;
-  if (value === null) return "blank";
-  if (typeof value === "string") return value === "=TODAY()" ? "today" : value;
-  const number = value.toLocaleString("en-US", { maximumFractionDigits: 4 });
-  if (format === "percent" || format === "finePercent") return `${Number((100 * value).toFixed(4))}%`;
-  if (format === "dollars" || format === "cents" || format === "signedDollars") return `$${number}`;
-  return format === "days" ? `${number} days` : number;
-}
-
-function allowed(input: JobInput): string {
-  const { choices, least, most, format } = input;
-  if (choices !== undefined) return choices.join(", ");
-  if (format === "day") return "a date";
-  if (input.name === "Address") return "an address";
-  if (least === undefined) return most === undefined ? "any number" : `up to ${shown(input, most)}`;
-  return most === undefined ? `${shown(input, least)} or more` : `${shown(input, least)} to ${shown(input, most)}`;
-}
 
 const columnCells = (column: JobColumn): readonly string[] => [markdownCell(column.heading), originOf(column)];
 

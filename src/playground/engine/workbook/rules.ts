@@ -1,4 +1,4 @@
-/** Conditional formats and lists of choices in Univer. */
+/** Conditional formats in Univer, and what may be typed into cells. */
 import {
   DataValidationErrorStyle,
   DataValidationType,
@@ -17,7 +17,7 @@ import {
 } from "@univerjs/sheets-conditional-formatting";
 import { AddSheetDataValidationCommand, ClearRangeDataValidationCommand } from "@univerjs/sheets-data-validation";
 import type { Rectangle } from "../../officeStandIn/cellAddress";
-import type { CellLook } from "../../officeStandIn/workbookBackend";
+import type { CellLook, Validation } from "../../officeStandIn/workbookBackend";
 import { styleOf } from "./looks";
 import { rangeOf, type UniverSheets } from "./univerSheets";
 
@@ -40,15 +40,19 @@ export function clearFormats(sheets: UniverSheets, area: Rectangle): void {
   }
 }
 
-export function allowChoices(sheets: UniverSheets, area: Rectangle, choices: readonly string[]): void {
+export function validateCells(sheets: UniverSheets, area: Rectangle, validation: Validation | undefined): void {
   const [place, ranges] = [sheets.place(area.sheet), [rangeOf(area)]];
-  if (choices.length === 0) {
+  if (validation === undefined) {
     sheets.run(ClearRangeDataValidationCommand.id, { ...place, ranges });
     return;
   }
+  const { allowed, message: error } = validation;
   const rule: ISheetDataValidationRule = {
-    ...{ uid: generateRandomId(), ranges, type: DataValidationType.LIST, formula1: choices.join(",") },
-    ...{ showDropDown: true, showErrorMessage: true, errorStyle: DataValidationErrorStyle.STOP },
+    ...{ uid: generateRandomId(), ranges, allowBlank: true, error },
+    ...("choices" in allowed
+      ? { type: DataValidationType.LIST, formula1: allowed.choices.join(","), showDropDown: true }
+      : { type: DataValidationType.CUSTOM, formula1: allowed.formula }),
+    ...{ showErrorMessage: true, errorStyle: DataValidationErrorStyle.STOP },
   };
   sheets.run(AddSheetDataValidationCommand.id, { ...place, rule });
 }

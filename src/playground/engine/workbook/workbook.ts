@@ -27,14 +27,14 @@ import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
 import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../../officeStandIn/cellValue";
 import { readTyped } from "../../officeStandIn/typedText";
-import type { CellLook, PlainGrid, WorkbookBackend } from "../../officeStandIn/workbookBackend";
+import type { CellLook, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
 import { clearStyles, hideRows, setFrozen, setLook, setWidth } from "./looks";
 import { namesOf } from "./names";
-import { addFormat, allowChoices, clearFormats } from "./rules";
+import { addFormat, validateCells, clearFormats } from "./rules";
 import { rangeOf, UniverSheets } from "./univerSheets";
 
 /** The format of cells in which everything is a text. */
@@ -180,8 +180,8 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     clearFormats(this, area);
   }
 
-  setChoices(area: Rectangle, choices: readonly string[]): void {
-    allowChoices(this, area, choices);
+  validate(area: Rectangle, validation: Validation | undefined): void {
+    validateCells(this, area, validation);
   }
 
   freeze(sheet: string, rows: number, columns: number): void {

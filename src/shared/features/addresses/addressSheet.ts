@@ -15,6 +15,8 @@ import { askedAs, problemOf, resultOf, type SheetRow } from "./addressFormulas";
 /** Rows of one call: they appear together, and a custom function of Google Sheets stays within its time. */
 const BLOCK = 100;
 
+const YES_OR_NO = { allowed: { choices: ["yes", "no"] }, message: "Look up: give yes or no, or leave it blank." };
+
 export interface ListedAddress extends CheckedAddress {
   /** Its row in the sheet of the list, which counts from 1. */
   readonly number: number;
@@ -75,8 +77,8 @@ export function addressSheet(
     frozen: { rows: FIRST_ADDRESS_ROW, columns: 2 },
     names: [],
     rules: rulesOf(area(CHECK_COLUMNS.result)),
-    choices: rows.flatMap(({ line, waits }) =>
-      waits ? [{ ...{ row: line, column: CHECK_COLUMNS.yes, rows: 1, columns: 1 }, choices: ["yes", "no"] }] : [],
+    validations: rows.flatMap(({ line, waits }) =>
+      waits ? [{ ...{ row: line, column: CHECK_COLUMNS.yes, rows: 1, columns: 1 }, ...YES_OR_NO }] : [],
     ),
     charts: [],
   };

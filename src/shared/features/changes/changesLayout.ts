@@ -31,7 +31,7 @@ export function changesLayout(sheet: string, { at, changes, left, mixed }: KeptC
   const plain = mixed === true;
   const format = plain ? (isWhole ? "whole" : "decimal") : isWhole ? "dollars" : "cents";
   return {
-    ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
+    ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [
       { row: 0, column: 0, rows: [COLUMNS.map(([head]) => head), ...rows] },
       ...(left === 0 ? [] : [{ row: rows.length + 2, column: 0, rows: [[note]] }]),

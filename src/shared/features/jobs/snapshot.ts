@@ -14,7 +14,7 @@ import type { OwnColumn } from "../../workbook/lists/jobList";
 import { ownFormats } from "../../workbook/lists/ownFormats";
 import { contentOf, laidLook } from "./declaring/listCells";
 import { ownWidth } from "./declaring/listLayout";
-import { HEAD_ROW, TOTAL_ROW } from "./declaring/listSheet";
+import { TOTAL_ROWS } from "./declaring/listSheet";
 import { RENT_ROLL } from "./rentRoll";
 
 const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL;
@@ -113,10 +113,10 @@ function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly O
       format === undefined ? [] : [laidLook(corner, [from, column, grid.length - from, 1], { format })],
     );
   return {
-    ...{ sheet, isNew: true, names: [], rules: [], choices: [], charts: [] },
+    ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [{ row: 0, column: 0, rows }],
     looks: [
-      ...formatted(known, Math.max(0, head - (HEAD_ROW - TOTAL_ROW))),
+      ...formatted(known, Math.max(0, head - TOTAL_ROWS)),
       ...formatted(others, head + 1),
       ...inputLooks(grid.slice(0, head)),
       laidLook(corner, [0, 0, 1, 1], { look: "title" }),

@@ -53,6 +53,11 @@ export function layoutIn(layout: SheetLayout, prefix: Prefix): SheetLayout {
     ...layout,
     blocks: layout.blocks.map((block) => ({ ...block, rows: block.rows.map((line) => line.map(converted)) })),
     rules: layout.rules.map((rule) => ({ ...rule, formula: hostFormula(rule.formula, names, prefix) })),
+    validations: layout.validations.map((validation) => {
+      const { allowed } = validation;
+      if (!("formula" in allowed)) return validation;
+      return { ...validation, allowed: { formula: hostFormula(allowed.formula, names, prefix) } };
+    }),
   };
 }
 

@@ -26,7 +26,7 @@ export interface SheetLayout {
   /** Names of the workbook for single cells, by which formulas refer to them. */
   readonly names: readonly { readonly name: string; readonly row: number; readonly column: number }[];
   readonly rules: readonly LaidRule[];
-  readonly choices: readonly (LaidArea & { readonly choices: readonly string[] })[];
+  readonly validations: readonly LaidValidation[];
   readonly charts: readonly LaidChart[];
 }
 
@@ -51,6 +51,14 @@ export interface LaidLook extends LaidArea {
 export interface LaidRule extends LaidArea {
   readonly formula: string;
   readonly look: LookName;
+}
+
+/** What may be typed into the cells; they may always be blank. */
+export interface LaidValidation extends LaidArea {
+  /** One of these, or what makes a formula true that is written for the first cell. */
+  readonly allowed: { readonly choices: readonly string[] } | { readonly formula: string };
+  /** What the host says of anything else. */
+  readonly message: string;
 }
 
 export interface LaidChart extends LaidArea {

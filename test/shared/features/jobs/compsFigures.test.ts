@@ -156,6 +156,7 @@ test("amounts and limits are changed by their names, and flags say what is above
     '=AND(D9<>"",D130="")',
     "=AND(ISNUMBER(D36),ABS(D36)>Comps_NetLimit)",
     "=AND(ISNUMBER(D38),ABS(D38)>Comps_GrossLimit)",
+    '=LEFT($M8,8)="Not used"',
   ]);
 });
 

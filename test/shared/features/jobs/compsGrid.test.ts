@@ -75,8 +75,22 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
     }
   }
   expect([...called].filter((name) => !name.startsWith("PROP.")).sort()).toEqual([
-    ...["ABS", "AND", "COS", "COUNT", "COUNTIF", "DAY", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "MATCH", "MAX"],
-    ...["MEDIAN", "MID", "MIN", "MONTH", "OR", "RANK", "RIGHT", "ROUND", "SMALL", "SUM", "YEAR"],
+    ...[
+      "ABS",
+      "AND",
+      "COS",
+      "COUNT",
+      "COUNTIF",
+      "DAY",
+      "IF",
+      "IFERROR",
+      "INDEX",
+      "INT",
+      "ISBLANK",
+      "ISNUMBER",
+      "MATCH",
+    ],
+    ...["MAX", "MEDIAN", "MID", "MIN", "MONTH", "OR", "RANK", "RIGHT", "ROUND", "SMALL", "SUM", "YEAR"],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What holds for every job, whatever it is about: its words, its inputs, its formulas and its room on the sheet. */
 import { JOBS, JOB_VIEWS } from "../../../../src/shared/features/jobs/jobs";
+import { allowedInputText } from "../../../../src/shared/features/jobs/declaring/allowedInput";
 import type { JobDeclaration, LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
 import { areaText } from "../../../../src/shared/formulas/cells";
 import { CATALOGUE } from "../../../../src/shared/functions/catalogue";
@@ -111,6 +112,43 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
     expect(errorsIn(sheet)).toEqual([]);
   });
 
+  test("refuses in an input's cell what isn't allowed, and takes what is, or nothing", () => {
+    const sheet = openJob(job, estimates, HOMES, PLACE);
+    for (const input of job.inputs.filter(({ text, varies }) => text === undefined && varies === undefined)) {
+      const cell = sheet.named(input.name);
+      const { row, column } = layout.names.find(({ name }) => name === `Test_${input.name}`)!;
+      const { allowed } = layout.validations.find((each) => each.row === row && each.column === column)!;
+      if ("choices" in allowed) {
+        expect(allowed.choices).toEqual(input.choices);
+        continue;
+      }
+      const takes = (content: string | number | null): unknown => {
+        sheet.type({ [cell]: content, ZZ1: allowed.formula });
+        return sheet.shows("ZZ1");
+      };
+      const { least = 1, most = least + 1 } = input;
+      expect([input.name, ...[null, least, most].map(takes)]).toEqual([input.name, true, true, true]);
+      expect([input.name, takes("abc")]).toEqual([input.name, false]);
+      if (input.least !== undefined) expect([input.name, takes(input.least - 0.001)]).toEqual([input.name, false]);
+      if (input.most !== undefined) expect([input.name, takes(input.most + 0.001)]).toEqual([input.name, false]);
+      sheet.type({ [cell]: input.value, ZZ1: null });
+    }
+  });
+
+  test("says beside an input that it isn't used, and shows no error elsewhere", () => {
+    const sheet = openJob(job, estimates, HOMES, PLACE);
+    for (const input of job.inputs.filter(({ text, varies }) => text === undefined && varies === undefined)) {
+      const cell = sheet.named(input.name);
+      const beside = cell.replace(/^[A-Z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+      const before = sheet.shows(beside);
+      sheet.type({ [cell]: "abc" });
+      expect([input.name, sheet.shows(beside)]).toEqual([input.name, `Not used: give ${allowedInputText(input)}`]);
+      expect([input.name, ...errorsIn(sheet)]).toEqual([input.name]);
+      sheet.type({ [cell]: input.value });
+      expect([input.name, sheet.shows(beside)]).toEqual([input.name, before]);
+    }
+  });
+
   test("shows no error for a list without a home", () => {
     expect(errorsIn(openJob(job, estimates, [{ address: "TBD" }], PLACE))).toEqual([]);
   });
@@ -119,10 +157,10 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
     const list = { rows: Array.from({ length: count }, (__, index) => unitAt(index + 1)), own: [] };
     const { rows, columns } = job.size(list);
     const laid = job.layout({ ...PLACE, isNew: false, row: 4, column: 3 }, list);
-    const { blocks, looks, rules, choices, charts, names } = laid;
+    const { blocks, looks, rules, validations, charts, names } = laid;
     const areas = [
       ...blocks.map((block) => ({ ...block, rows: block.rows.length, columns: block.rows[0]?.length ?? 0 })),
-      ...[...looks, ...rules, ...choices, ...charts, ...charts.flatMap(({ series }) => series)],
+      ...[...looks, ...rules, ...validations, ...charts, ...charts.flatMap(({ series }) => series)],
       ...names.map((name) => ({ ...name, rows: 1, columns: 1 })),
     ];
     const isWithin = (area: (typeof areas)[number]): boolean =>

@@ -31,7 +31,7 @@ describe("a bulk valuation", () => {
   });
 
   it("adds up what is known, and says how many aren't", () => {
-    expect(all(sheet, "D3 D4 D5 D6")).toEqual([3, 2, 2, 1]);
+    expect(all(sheet, "G3 G4 G5 G6")).toEqual([3, 2, 2, 1]);
     expect(rounded(all(sheet, "E7 E8 N7 Q7"))).toEqual([250000, 125000, 6000, 264]);
     expect(all(sheet, "E12 N12 O12 P12 Q12 R12").join("")).toBe("");
   });
@@ -47,19 +47,19 @@ describe("a bulk valuation", () => {
   });
 
   it("counts a total neither as an address nor as a problem, and says what it is", () => {
-    expect(all(valued([homeAt(200)], ["Grand total"]), "D3 D6 S11")).toEqual([1, 0, "Not looked up: a total"]);
+    expect(all(valued([homeAt(200)], ["Grand total"]), "G3 G6 S11")).toEqual([1, 0, "Not looked up: a total"]);
   });
 
   it("counts a row that was inserted without formulas as a problem", () => {
     sheet.type({ A14: homeAt(50), B14: null, S14: null });
-    expect(all(sheet, "D3 D6")).toEqual([4, 2]);
+    expect(all(sheet, "G3 G6")).toEqual([4, 2]);
     sheet.type({ A14: null });
   });
 
   it("says in its row what an address with an error is, and counts the others", () => {
     sheet.type({ A11: "=1/0" });
     expect(String(sheet.shows("S11"))).toMatch(/error|calculating/i);
-    expect(all(sheet, "D3 D4 D6 E7")).toEqual([3, 1, 2, 200000]);
+    expect(all(sheet, "G3 G4 G6 E7")).toEqual([3, 1, 2, 200000]);
   });
 
   it("says in each row that no answer came where a formula was deleted with its row", () => {
@@ -68,7 +68,7 @@ describe("a bulk valuation", () => {
     other.type({ K10: null });
     expect(all(other, "E10 K10 S12")).toEqual([200000, "", ""]);
     for (const cell of ["S10", "S11"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
-    expect(other.shows("D6")).toBe(2);
+    expect(other.shows("G6")).toBe(2);
   });
 });
 
@@ -111,14 +111,14 @@ describe("a rent roll", () => {
     expect(all(sheet, "S15 S16")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
     // 1,799 + 1,100 + 0 + 1,800 + 500
     expect(all(sheet, "H7 J7 N7 R7")).toEqual([5199, 9000, 301, 4812]);
-    expect(all(sheet, "D3 D4 D6")).toEqual([5, 1, 1]);
+    expect(all(sheet, "I3 I4 I6")).toEqual([5, 1, 1]);
   });
 
   it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
     sheet.type({ B16: null });
-    expect(all(sheet, "D3 D6 S16")).toEqual([5, 1, ""]);
+    expect(all(sheet, "I3 I6 S16")).toEqual([5, 1, ""]);
     sheet.type({ B16: homeAt(1000) });
-    expect(all(sheet, "D3 D6 S16")).toEqual([6, 2, ""]);
+    expect(all(sheet, "I3 I6 S16")).toEqual([6, 2, ""]);
     sheet.type({ B16: "Total" });
   });
 });

@@ -108,7 +108,7 @@ export const SALE_FIELDS = [
 
 export const RECORD_FIELDS = ["features.garage", "features.garageSpaces", "features.pool", "problem"] as const;
 
-export type CompsPart = Partial<Pick<SheetLayout, "blocks" | "looks" | "rules" | "choices" | "names" | "charts">>;
+export type CompsPart = Partial<Pick<SheetLayout, "blocks" | "looks" | "rules" | "validations" | "names" | "charts">>;
 
 type Content = string | number | null;
 

@@ -1,8 +1,10 @@
 /** What an analyst can change: named cells, each with a value to start from and what it means. */
 import { RADIUS_LIMIT } from "../../../api/endpoints";
+import { textLiteral } from "./formulaText";
 import type { FormatName } from "../../../workbook/port/looks";
+import { allowedFormula, inputValidation, NOT_USED, wrongTextOf } from "../declaring/allowedInput";
 import type { JobInput } from "../declaring/job";
-import { type CompsInput, lineOf, shownAs, type CompsPart, COLUMN, ROW } from "./compsCells";
+import { type CompsCells, type CompsInput, lineOf, shownAs, type CompsPart, COLUMN, ROW } from "./compsCells";
 
 export interface InputRow extends JobInput {
   readonly name: CompsInput;
@@ -54,6 +56,7 @@ export interface OwnFigures {
 export const HEAD_INPUTS: readonly InputRow[] = [
   {
     ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
+    text: "an address",
     meaning: "Another address shows another home",
   },
   {
@@ -159,11 +162,16 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
   },
 ];
 
+/** What it does, or why it isn't used. */
+const noteOf = (input: JobInput, cell: string): string =>
+  `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),${textLiteral(input.meaning)},${textLiteral(wrongTextOf(input))})`;
+
 /** The inputs, to the right of the grid. A group's title stands above its rows, and a blank row below them. */
-export function inputsPart(groups: ReturnType<typeof inputGroups>): CompsPart {
+export function inputsPart(cells: CompsCells, groups: ReturnType<typeof inputGroups>): CompsPart {
   const titles: { readonly row: number; readonly title: string }[] = [];
   const placed: { readonly row: number; readonly input: InputRow }[] = [];
-  let next: number = ROW.gridHead;
+  const first = ROW.gridHead;
+  let next: number = first;
   for (const { title, rows } of groups) {
     titles.push({ row: next, title });
     rows.forEach((input, index) => placed.push({ row: next + 1 + index, input }));
@@ -172,8 +180,8 @@ export function inputsPart(groups: ReturnType<typeof inputGroups>): CompsPart {
   return {
     blocks: [
       ...titles.map(({ row, title }) => lineOf(row, COLUMN.inputLabel, [title])),
-      ...placed.map(({ row, input: { label, value, meaning } }) =>
-        lineOf(row, COLUMN.inputLabel, [label, value, meaning]),
+      ...placed.map(({ row, input }) =>
+        lineOf(row, COLUMN.inputLabel, [input.label, input.value, noteOf(input, cells.at(row, COLUMN.input))]),
       ),
     ],
     looks: [
@@ -185,8 +193,14 @@ export function inputsPart(groups: ReturnType<typeof inputGroups>): CompsPart {
       ]),
     ],
     names: placed.map(({ row, input: { name } }) => ({ name, row, column: COLUMN.input })),
-    choices: placed.flatMap(({ row, input: { choices } }) =>
-      choices === undefined ? [] : [{ ...shownAs([row, COLUMN.input], {}), choices }],
+    rules: [
+      {
+        ...shownAs([first, COLUMN.input, next - first, 2], {}),
+        ...{ look: "bad", formula: `=LEFT($${cells.at(first, COLUMN.inputNote)},${NOT_USED.length})="${NOT_USED}"` },
+      },
+    ],
+    validations: placed.flatMap(({ row, input }) =>
+      inputValidation(input, shownAs([row, COLUMN.input], {}), cells.at(row, COLUMN.input)),
     ),
   };
 }

@@ -53,7 +53,10 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
       shownAs([row + 2, subject + 4, count], { format: "whole" }),
       shownAs([row + 2, input, count, 2], { look: "input" }),
     ]),
-    choices: lists.map(({ row, count }) => ({ ...shownAs([row + 2, input + 1, count], {}), choices: YES_NO })),
+    validations: lists.map(({ row, count }) => ({
+      ...shownAs([row + 2, input + 1, count], {}),
+      ...{ allowed: { choices: YES_NO }, message: "Pool: give Yes or No, or leave it blank." },
+    })),
   };
 }
 

@@ -26,12 +26,13 @@ export interface JobInput {
   /** What it begins with; null if it is blank. */
   readonly value: number | string | null;
   /** The same in words, where that depends on the home. */
-  readonly varies?: string;
+  readonly varies?: string | undefined;
   /** How it is shown, with its unit. */
   readonly format?: FormatName;
   /** What it does. */
   readonly meaning: string;
-  /** What it may be: one of these, or a number within bounds. */
+  /** What it may be: a text, which this names (`an address`), one of these, or a number within bounds. */
+  readonly text?: string;
   readonly choices?: readonly string[];
   readonly least?: number;
   readonly most?: number;

@@ -8,9 +8,9 @@ import { plainText } from "../../../workbook/layout/layoutCells";
 import { UNIT_USES } from "../../../workbook/lists/listText";
 import type { LookName } from "../../../workbook/port/looks";
 import type { JobColumn, JobDeclaration, JobInput } from "./job";
-import { areaName, cellAt, type Content, type Corner } from "./listCells";
+import { areaName, cellAt, type Content, type ContentLine, type Corner } from "./listCells";
 import { listLayout, listSize } from "./listLayout";
-import { FIRST_ROW, type ListColumnLayout, type ListRow, type ListSheet } from "./listSheet";
+import { firstRow, type ListColumnLayout, type ListCount, type ListRow, type ListSheet } from "./listSheet";
 import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
 
 /** How formulas of a row refer to its cells and to the inputs. */
@@ -32,8 +32,12 @@ interface ListSource<Column extends string> {
   readonly name: string;
   /** The column that holds a number where there is an answer. */
   readonly figure: Column;
+  /** The column that holds what is asked, if it isn't what is looked up. */
+  readonly asks?: Column;
   /** Columns side by side whose headings name options of the function. */
   readonly options?: readonly Column[];
+  /** Whether it is no problem that a row isn't asked, or has no answer. */
+  readonly isOptional?: true;
 }
 
 type Given = "address" | "lookedUp" | "problem";
@@ -46,12 +50,9 @@ interface ListDeclaration<Column extends string, Name extends string>
   /** What it reads of a list follows from its columns. */
   readonly start: Omit<Extract<JobStart, { readonly from: "list" }>, "from" | "reads">;
   readonly sources: readonly ListSource<NoInfer<Column>>[];
-  /** At most four. */
   readonly inputs: Readonly<Record<Name, Omit<JobInput, "name">>>;
-  /** At most three, beside the inputs. @param whole All rows of a column. */
-  readonly counts: (
-    whole: (column: NoInfer<Column>) => string,
-  ) => readonly (readonly [label: string, formula: string])[];
+  /** Beside the inputs. @param whole All rows of a column. */
+  readonly counts: (whole: (column: NoInfer<Column>) => string) => readonly ListCount[];
   /** From the left. Those up to the address stay in sight, and are marked in rows with a problem. */
   readonly columns: Readonly<Record<Column, ListColumn<NoInfer<Column>, NoInfer<Name>>>> &
     Readonly<Record<Given, object>>;
@@ -101,11 +102,11 @@ function listSheetOf<Column extends string, Name extends string>(
   });
   const options = sources.flatMap((source) => source.options ?? []);
   const fieldsOf = (source: string) => columns.flatMap(({ from, field }) => (from === source ? [field!] : []));
-  const answers = sources.map(({ name, figure }) => ({
-    figure,
+  const answers = sources.map(({ name, figure, isOptional }) => ({
+    ...{ figure, isOptional },
     problem: names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column,
   }));
-  return {
+  const listSheet: ListSheet = {
     ...{ title, note, more, inputs, columns },
     frozenColumns: inSight,
     ...(options.length === 0 ? {} : { options: { column: at(options[0]!), columns: options.length } }),
@@ -114,18 +115,20 @@ function listSheetOf<Column extends string, Name extends string>(
       return [...declared.counts(of), ["Problems", problemCount(of("address"), of("lookedUp"), of("problem"))]];
     },
     spills: (corner, { head, first, rows }) =>
-      sources.map(({ name, options: own }) => {
+      sources.map(({ name, asks, options: own }) => {
         const given = [
-          areaName(corner, first, at("lookedUp"), rows, 1),
+          areaName(corner, first, at(asks ?? "lookedUp"), rows, 1),
           `"${fieldsOf(name).join(", ")}"`,
           ...(own === undefined ? [] : [areaName(corner, head, at(own[0]!), rows + 1, own.length)]),
         ];
         return [columns.findIndex(({ from }) => from === name), `=PROP.${name}(${given.join(",")})`];
       }),
-    row: ({ corner, at: row, entry }: ListRow) => {
+    row: ({ corner, wrong, at: row, entry }: ListRow): ContentLine => {
       const cells = rowOf(corner, row);
       const { cell } = cells;
-      const answered = answers.map(({ figure, problem }) => ({ figure: cell(figure), problem: cell(problem) }));
+      const answered = answers.map(({ figure, problem, isOptional }) => ({
+        ...{ figure: cell(figure), problem: cell(problem), isOptional },
+      }));
       const given: Readonly<Record<string, Content>> = {
         address: entry?.typed ?? null,
         lookedUp: lookedUpContent(cell("address"), entry),
@@ -133,11 +136,13 @@ function listSheetOf<Column extends string, Name extends string>(
       };
       return columns.map(
         ({ takes, formula }, column) =>
-          given[names[column]!] ?? formula?.(cells) ?? (takes === undefined ? undefined : taken(entry?.row[takes])),
+          given[names[column]!] ??
+          (formula && usedOnly(formula, cells, wrong)) ??
+          (takes === undefined ? undefined : taken(entry?.row[takes])),
       );
     },
     rules: (corner) => {
-      const cells = rowOf(corner, FIRST_ROW, "$");
+      const cells = rowOf(corner, firstRow(listSheet), "$");
       const [address, lookedUp, problem] = [cells.cell("address"), cells.cell("lookedUp"), cells.cell("problem")];
       const failed = isProblemIn(problem);
       return [
@@ -150,6 +155,18 @@ function listSheetOf<Column extends string, Name extends string>(
       ];
     },
   };
+  return listSheet;
+}
+
+/** What is worked out with inputs; blank while one of them isn't used. */
+function usedOnly<Column extends string, Name extends string>(
+  formula: (row: RowCells<Column, Name>) => string,
+  row: RowCells<Column, Name>,
+  wrong: (input: string) => string,
+): string {
+  const used = new Set<string>();
+  const written = formula({ ...row, input: (name) => (used.add(name), row.input(name)) });
+  return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},"")`;
 }
 
 /** A unit's own value, as text or number. */

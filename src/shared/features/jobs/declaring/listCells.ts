@@ -16,6 +16,10 @@ export type Corner = Pick<LayoutPlace, "row" | "column" | "names">;
 /** `B9`, as formulas name it. */
 export const cellAt = (corner: Corner, row: number, column: number): string => areaName(corner, row, column, 1, 1);
 
+/** `$B$9`. */
+export const fixedCell = (corner: Corner, row: number, column: number): string =>
+  cellAt(corner, row, column).replace(/^([A-Z]+)/, "$$$1$$");
+
 export function areaName(corner: Corner, row: number, column: number, rows: number, columns: number): string {
   return areaText({ row: corner.row + row, column: corner.column + column, rows, columns });
 }

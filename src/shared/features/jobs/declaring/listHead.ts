@@ -1,14 +1,15 @@
 /** Above a list: its inputs and counts, and the totals and medians of its columns. */
-import type { LaidLook } from "../../../workbook/port/sheetLayout";
+import type { LaidLook, LaidRule, LaidValidation } from "../../../workbook/port/sheetLayout";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
-import { laidLook, put, type Content, type Corner } from "./listCells";
-import { HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
-
-const MOST_COUNTS = TOTAL_ROW - INPUT_ROW;
+import { inputValidation, wrongInput, wrongTextOf } from "./allowedInput";
+import { areaName, laidArea, laidLook, put, type Content, type Corner } from "./listCells";
+import { headRow, INPUT_ROW, totalRow, type ListSheet } from "./listSheet";
 
 /** The columns of the sheet in which inputs and counts stand: their labels start in the first, and are as wide as they are. */
 interface HeadColumns {
   readonly input: number;
+  /** Why an input isn't used. */
+  readonly wrong: number;
   readonly countLabel: number;
   readonly count: number;
   readonly more: number;
@@ -26,25 +27,29 @@ export function headColumns({ inputs, counts }: ListSheet, widths: readonly numb
     0,
     inputs.map(({ label }) => label),
   );
-  const countLabel = input + 1;
+  const wrong = input + 1;
+  const countLabel = behind(wrong, inputs.map(wrongTextOf));
   const count = behind(
     countLabel,
     counts(() => "").map(([label]) => label),
   );
-  return { input, countLabel, count, more: count + 1 };
+  return { input, wrong, countLabel, count, more: count + 1 };
 }
 
 /** @param left The first column of the list itself. */
 export function putHead(
   sheet: ListSheet,
   cells: Content[][],
+  corner: Corner,
   { at, left, whole }: { readonly at: HeadColumns; readonly left: number; readonly whole: (column: number) => string },
 ): void {
   const { title, note, more, inputs, counts, columns } = sheet;
+  const total = totalRow(sheet);
   put(cells, 0, 0, [[title], [note]]);
-  inputs.forEach(({ label, value }, row) => {
-    put(cells, INPUT_ROW + row, 0, [[label]]);
-    put(cells, INPUT_ROW + row, at.input, [[value]]);
+  inputs.forEach((input, index) => {
+    const row = INPUT_ROW + index;
+    put(cells, row, 0, [[input.label]]);
+    put(cells, row, at.input, [[input.value, wrongInput(input, areaName(corner, row, at.input, 1, 1))]]);
   });
   counts(whole).forEach(([label, formula], row) => {
     put(cells, INPUT_ROW + row, at.countLabel, [[label]]);
@@ -57,12 +62,12 @@ export function putHead(
     more.map((line) => [line]),
   );
   const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
-  put(cells, TOTAL_ROW, left, [
+  put(cells, total, left, [
     columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), sumOf(whole(column))) : undefined)),
     columns.map((each, column) => (each.median === true ? ofSome(whole(column), medianOf(whole(column))) : undefined)),
   ]);
-  put(cells, TOTAL_ROW, left, [["Total"], ["Median"]]);
-  put(cells, HEAD_ROW, left, [columns.map(({ heading }) => heading)]);
+  put(cells, total, left, [["Total"], ["Median"]]);
+  put(cells, headRow(sheet), left, [columns.map(({ heading }) => heading)]);
 }
 
 /** Errors among the cells count as nothing, in all hosts. */
@@ -70,7 +75,8 @@ const sumOf = (cells: string): string => `SUMIF(${cells},">0")+SUMIF(${cells},"<
 const medianOf = (cells: string): string => `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`;
 
 export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, left: number): LaidLook[] {
-  const { inputs, columns } = sheet;
+  const { inputs, columns, counts, more } = sheet;
+  const figures = counts(() => "");
   const look = (
     row: number,
     column: number,
@@ -85,10 +91,29 @@ export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, lef
     look(1, 0, 1, 1, "note"),
     look(INPUT_ROW, 0, inputs.length, 1, "label"),
     ...inputs.map(({ format }, index) => look(INPUT_ROW + index, at.input, 1, 1, "input", format)),
-    look(INPUT_ROW, at.countLabel, MOST_COUNTS, 1, "label"),
-    look(INPUT_ROW, at.count, MOST_COUNTS, 1, "result", "whole"),
-    look(INPUT_ROW, at.more, MOST_COUNTS, 1, "note"),
-    look(TOTAL_ROW, left, 2, columns.length, "total"),
-    look(HEAD_ROW, 0, 1, left + columns.length, "head"),
+    look(INPUT_ROW, at.countLabel, figures.length, 1, "label"),
+    ...figures.map(([, , format = "whole"], index) => look(INPUT_ROW + index, at.count, 1, 1, "result", format)),
+    look(INPUT_ROW, at.more, more.length, 1, "note"),
+    look(totalRow(sheet), left, 2, columns.length, "total"),
+    look(headRow(sheet), 0, 1, left + columns.length, "head"),
   ];
+}
+
+/** What the cells of inputs take, and how an input that isn't used is shown, with the words beside it. */
+export function headChecks(
+  { inputs }: ListSheet,
+  corner: Corner,
+  at: HeadColumns,
+): { readonly validations: readonly LaidValidation[]; readonly rules: readonly LaidRule[] } {
+  const cell = (row: number, column: number): string => areaName(corner, row, column, 1, 1);
+  return {
+    validations: inputs.flatMap((input, index) => {
+      const row = INPUT_ROW + index;
+      return inputValidation(input, laidArea(corner, row, at.input, 1, 1), cell(row, at.input));
+    }),
+    rules: [at.input, at.wrong].map((column) => ({
+      ...laidArea(corner, INPUT_ROW, column, inputs.length, 1),
+      ...{ formula: `=LEN($${cell(INPUT_ROW, at.wrong)})>0`, look: "bad" },
+    })),
+  };
 }

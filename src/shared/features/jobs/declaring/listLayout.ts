@@ -10,6 +10,7 @@ import {
   areaName,
   blankLines,
   contentOf,
+  fixedCell,
   laidArea,
   laidLook,
   put,
@@ -18,8 +19,8 @@ import {
   type Corner,
 } from "./listCells";
 import { listEntries } from "./listEntries";
-import { headColumns, headLooks, putHead } from "./listHead";
-import { FIRST_ROW, HEAD_ROW, INPUT_ROW, TOTAL_ROW, type ListSheet } from "./listSheet";
+import { headChecks, headColumns, headLooks, putHead } from "./listHead";
+import { firstRow, headRow, INPUT_ROW, TOTAL_ROWS, totalRow, type ListRow, type ListSheet } from "./listSheet";
 
 const BLOCK_ROWS = 100;
 
@@ -34,7 +35,7 @@ export function listSize(
 ): { readonly rows: number; readonly columns: number } {
   const blocks = blocksFor(rows.length);
   return {
-    rows: FIRST_ROW + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
+    rows: firstRow(sheet) + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
     columns: own.length + sheet.columns.length,
   };
 }
@@ -50,32 +51,39 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const left = list.own.length;
   const corner = { ...place, column: place.column + left };
   const cells = blankLines(size.rows, size.columns);
-  const whole = (column: number): string => areaName(corner, FIRST_ROW, column, size.rows - FIRST_ROW, 1);
+  const first = firstRow(sheet);
+  const whole = (column: number): string => areaName(corner, first, column, size.rows - first, 1);
   const widths = [...list.own.map(ownWidth), ...sheet.columns.map(({ characters }) => characters)];
   const frozen = left + sheet.frozenColumns;
   const head = headColumns(sheet, widths);
-  putHead(sheet, cells, { at: head, left, whole });
+  const wrong = (name: string): string =>
+    fixedCell(place, INPUT_ROW + sheet.inputs.findIndex((input) => input.name === name), head.wrong);
+  const checks = headChecks(sheet, place, head);
+  putHead(sheet, cells, place, { at: head, left, whole });
   putOwn(sheet, cells, list.own);
-  putBlocks(sheet, cells, corner, list);
+  putBlocks(sheet, cells, { corner, wrong }, list);
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
     looks: [
       ...headLooks(sheet, place, head, left),
-      ...ownLooks(place, list.own, size.rows),
+      ...ownLooks(place, list.own, first, size.rows),
       ...listLooks(sheet, corner, size.rows),
     ],
     widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
-    frozen: { rows: FIRST_ROW, columns: widthOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
+    frozen: { rows: first, columns: widthOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
     hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
     })),
-    rules: sheet.rules(corner).map(({ column, columns, formula, look }): LaidRule => ({
-      ...laidArea(corner, FIRST_ROW, column, size.rows - FIRST_ROW, columns),
-      ...{ formula: `=${formula}`, look },
-    })),
-    choices: [],
+    rules: [
+      ...sheet.rules(corner).map(({ column, columns, formula, look }): LaidRule => ({
+        ...laidArea(corner, first, column, size.rows - first, columns),
+        ...{ formula: `=${formula}`, look },
+      })),
+      ...checks.rules,
+    ],
+    validations: checks.validations,
     charts: [],
   };
 }
@@ -92,22 +100,28 @@ export function ownWidth({ heading, cells, format }: OwnColumn): number {
 }
 
 /** The row of the sheet for a row of the list. */
-const rowAt = (sheet: ListSheet, row: number): number => FIRST_ROW + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
+const rowAt = (sheet: ListSheet, row: number): number =>
+  firstRow(sheet) + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
 
 function putOwn(sheet: ListSheet, cells: Content[][], own: readonly OwnColumn[]): void {
-  put(cells, HEAD_ROW, 0, [own.map(({ heading }) => plainText(heading))]);
+  put(cells, headRow(sheet), 0, [own.map(({ heading }) => plainText(heading))]);
   own.forEach((column, index) =>
     column.cells.forEach((cell, row) => put(cells, rowAt(sheet, row), index, [[contentOf(cell)]])),
   );
 }
 
-function ownLooks(corner: Corner, own: readonly OwnColumn[], rows: number): LaidLook[] {
+function ownLooks(corner: Corner, own: readonly OwnColumn[], first: number, rows: number): LaidLook[] {
   return own.flatMap(({ format }, column) =>
-    format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })],
+    format === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { format })],
   );
 }
 
-function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, { rows, own }: JobList): void {
+function putBlocks(
+  sheet: ListSheet,
+  cells: Content[][],
+  { corner, wrong }: Pick<ListRow, "corner" | "wrong">,
+  { rows, own }: JobList,
+): void {
   const entries = listEntries(rows);
   const left = own.length;
   for (let block = 0; block < blocksFor(rows.length); block += 1) {
@@ -116,7 +130,7 @@ function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, { rows,
     if (block > 0) put(cells, head, left, [optionHeadings(sheet)]);
     for (let index = 0; index < BLOCK_ROWS; index += 1) {
       put(cells, first + index, left, [
-        sheet.row({ corner, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
+        sheet.row({ corner, wrong, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
       ]);
     }
     for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
@@ -125,9 +139,11 @@ function putBlocks(sheet: ListSheet, cells: Content[][], corner: Corner, { rows,
 }
 
 /** The rows between blocks that have the names of options. */
-function repeatedHeads({ options }: ListSheet, rows: number): readonly number[] {
+function repeatedHeads(sheet: ListSheet, rows: number): readonly number[] {
+  const { options } = sheet;
   const heads: number[] = [];
-  for (let row = HEAD_ROW + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1) heads.push(row);
+  for (let row = headRow(sheet) + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1)
+    heads.push(row);
   return heads;
 }
 
@@ -140,12 +156,13 @@ const isOption = (options: ListSheet["options"], column: number): boolean =>
 
 function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
   const { columns, options = { column: 0, columns: 0 } } = sheet;
+  const first = firstRow(sheet);
   const formats = columns.flatMap(({ format, look, sum, median }, column) => [
-    ...(look === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { look })]),
-    ...(format === undefined ? [] : [laidLook(corner, [FIRST_ROW, column, rows - FIRST_ROW, 1], { format })]),
+    ...(look === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { look })]),
+    ...(format === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { format })]),
     ...(format === undefined || (sum ?? median) === undefined
       ? []
-      : [laidLook(corner, [TOTAL_ROW, column, 2, 1], { format })]),
+      : [laidLook(corner, [totalRow(sheet), column, TOTAL_ROWS, 1], { format })]),
   ]);
   const heads = repeatedHeads(sheet, rows).map((row) =>
     laidLook(corner, [row, options.column, 1, options.columns], { look: "note" }),

@@ -4,12 +4,15 @@ import type { JobInput } from "./job";
 import type { ContentLine, Corner } from "./listCells";
 import type { ListEntry } from "./listEntries";
 
-/** Inputs and counts, and totals and medians above their columns. */
 export const INPUT_ROW = 2;
-export const TOTAL_ROW = 6;
-export const HEAD_ROW = 8;
-/** The first row of the list. */
-export const FIRST_ROW = 9;
+/** Totals and medians. */
+export const TOTAL_ROWS = 2;
+
+/** Inputs, counts and lines stand side by side; below them totals and medians, headings, and the list. */
+export const totalRow = ({ inputs, counts, more }: ListSheet): number =>
+  INPUT_ROW + Math.max(inputs.length, counts(() => "").length, more.length);
+export const headRow = (sheet: ListSheet): number => totalRow(sheet) + TOTAL_ROWS;
+export const firstRow = (sheet: ListSheet): number => headRow(sheet) + 1;
 
 export interface ListColumnLayout {
   readonly heading: string;
@@ -23,18 +26,23 @@ export interface ListColumnLayout {
 /** A row of the list: its entry, if there is one, and where it stands. */
 export interface ListRow {
   readonly corner: Corner;
+  /** The cell that says why an input isn't used: blank if it is. */
+  readonly wrong: (input: string) => string;
   readonly at: number;
   readonly entry: ListEntry | undefined;
 }
 
+/** A figure of the whole list; a number of rows, if it has no format. */
+export type ListCount = readonly [label: string, formula: string, format?: FormatName];
+
 export interface ListSheet {
   readonly title: string;
   readonly note: string;
-  /** Lines beside the counts, each short enough for a small window: at most four. */
+  /** Lines beside the counts, each short enough for a small window. */
   readonly more: readonly string[];
   readonly inputs: readonly JobInput[];
-  /** At most four, beside the inputs. @param whole All rows of a column. */
-  readonly counts: (whole: (column: number) => string) => readonly (readonly [label: string, formula: string])[];
+  /** Beside the inputs. @param whole All rows of a column. */
+  readonly counts: (whole: (column: number) => string) => readonly ListCount[];
   readonly columns: readonly ListColumnLayout[];
   /** Columns whose headings are options: they stand above each block, directly. */
   readonly options?: { readonly column: number; readonly columns: number };

@@ -15,6 +15,8 @@ const NO_ANSWER = "No answer: the formula that fills these rows is missing, bloc
 interface Answered {
   readonly figure: string;
   readonly problem: string;
+  /** Whether a row without it has no problem. */
+  readonly isOptional?: true | undefined;
 }
 
 /** The first problem, or why the address isn't looked up. */
@@ -24,7 +26,8 @@ export function problemFormula(
   entry: ListEntry | undefined,
 ): string {
   const none = whyNone(address, entry);
-  const isSilent = answers.map(({ figure }) => `COUNT(${figure})=0`).join(",");
+  const needed = answers.filter(({ isOptional }) => isOptional !== true);
+  const isSilent = needed.map(({ figure }) => `COUNT(${figure})=0`).join(",");
   const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
   const first = answers.reduceRight((rest, { problem }) => `IF(LEN(${problem})>0,${problem},${rest})`, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;

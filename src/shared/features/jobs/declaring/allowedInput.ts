@@ -1,0 +1,54 @@
+/** What an input may hold: in words, as a formula, and as what its cell takes. Of anything else the sheet says so, and uses nothing. */
+import type { LaidArea, LaidValidation } from "../../../workbook/port/sheetLayout";
+import type { JobInput } from "./job";
+
+/** As the sheet shows it. */
+export function inputText({ format, varies }: JobInput, value: JobInput["value"]): string {
+  if (varies !== undefined) return varies;
+  if (value === null) return "blank";
+  if (typeof value === "string") return value === "=TODAY()" ? "today" : value;
+  const number = value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  if (format === "percent" || format === "finePercent") return `${Number((100 * value).toFixed(4))}%`;
+  if (format === "dollars" || format === "cents" || format === "signedDollars") return `$${number}`;
+  return format === "days" ? `${number} days` : number;
+}
+
+export function allowedInputText(input: JobInput): string {
+  const { choices, least, most, format, text } = input;
+  if (text !== undefined) return text;
+  if (choices !== undefined) return choices.join(", ");
+  if (format === "day") return "a date";
+  const shown = (bound: number): string => inputText({ ...input, varies: undefined }, bound);
+  if (least === undefined) return most === undefined ? "any number" : `up to ${shown(most)}`;
+  return most === undefined ? `${shown(least)} or more` : `${shown(least)} to ${shown(most)}`;
+}
+
+/** Whether it holds what is allowed, or is blank. */
+export function allowedFormula({ choices, least, most, format }: JobInput, cell: string): string {
+  if (choices !== undefined) return `OR(ISBLANK(${cell}),${choices.map((choice) => `${cell}="${choice}"`).join(",")})`;
+  const bounds = [
+    ...(format === "day" ? [`${cell}>=1`] : []),
+    ...(least === undefined ? [] : [`${cell}>=${least}`]),
+    ...(most === undefined ? [] : [`${cell}<=${most}`]),
+  ];
+  const within = bounds.length > 1 ? `AND(${bounds.join(",")})` : (bounds[0] ?? "TRUE");
+  return `IF(ISNUMBER(${cell}),${within},ISBLANK(${cell}))`;
+}
+
+export const NOT_USED = "Not used";
+
+/** What is said of an input that can't be used. */
+export const wrongTextOf = (input: JobInput): string => `${NOT_USED}: give ${allowedInputText(input)}`;
+
+/** What is said beside an input that can't be used; nothing beside one that can. */
+export const wrongInput = (input: JobInput, cell: string): string =>
+  `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),"","${wrongTextOf(input)}")`;
+
+/** What its cell takes, so that anything else is refused as it is typed. What is pasted passes by that. */
+export function inputValidation(input: JobInput, area: LaidArea, cell: string): readonly LaidValidation[] {
+  const { label, choices, text } = input;
+  if (text !== undefined) return [];
+  const message = `${label}: give ${allowedInputText(input)}, or leave it blank.`;
+  const allowed = choices === undefined ? { formula: `=${allowedFormula(input, cell)}` } : { choices };
+  return [{ ...area, allowed, message }];
+}
