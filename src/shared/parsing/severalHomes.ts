@@ -10,8 +10,8 @@ import { statesOfZip } from "../api/vocabulary/zipStates";
 const NUMBER = String.raw`\d{1,6}[a-z]?(?:-\d{1,6})?`;
 const BETWEEN = String.raw`(?:[\n;&+]|\band\b|\bor\b)`;
 
-/** `123/125 Main St`, but not `1/2 Main St`; `12 & 14 Main St`, but not `17, 8 Mile Rd`. */
-const TWO_NUMBERS = new RegExp(String.raw`^${NUMBER} ?(?:/|,|${BETWEEN}) ?${NUMBER} (?!mile)[a-z]`, "i");
+/** `123/125 Main St`, but not `1/2 Main St`; `12, 14 & 16 Main St`, but not `17, 8 Mile Rd`. */
+const NUMBERS = new RegExp(String.raw`^${NUMBER}(?: ?(?:/|, ?|${BETWEEN}){1,2} ?${NUMBER}){1,20} (?!mile)[a-z]`, "i");
 const FRACTION = /^(?:\d{1,6}[ -])?[1357]\/[248] /;
 
 /** Behind a home: what may be another one's number, and the words after it. Behind a comma or a slash only a street counts. */
@@ -37,7 +37,7 @@ const UNIT_RANGES = [
 export function namesSeveral(typed: string): boolean {
   const text = withSingleSpaces(withoutCountry(typed));
   if (FRACTION.test(text)) return false;
-  return TWO_NUMBERS.test(text) || hasSecond(text) || UNITS.some((units) => units.test(text));
+  return NUMBERS.test(text) || hasSecond(text) || UNITS.some((units) => units.test(text));
 }
 
 /** Whether it names a range of units, which may be the name of one: `#1-4`, `Units 1-4`. */

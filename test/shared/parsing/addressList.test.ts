@@ -134,6 +134,8 @@ test.each([
   "12 Main St Apt 1 & 2, Austin, TX 78701",
   "12 Main St #4, #5, Austin, TX 78701",
   "12 & 14 Main St, Austin, TX 78701",
+  "12, 14, 16 Main St, Austin, TX 78701",
+  "12, 14, and 16 Main St, Austin, TX 78701",
   "12 Main St, Austin, TX 78701; 14 Main St, Austin, TX 78701",
   "12 Main St, Austin, TX 78701, 14 Main St, Austin, TX 78701",
   "12 Main St / 14 Main St, Austin, TX 78701",
@@ -159,6 +161,7 @@ test.each([
   "5115 Routes 5 and 20 Canandaigua NY 14424",
   "2478 Hwy 6 and 50, Grand Junction, CO 81505",
   "17, 8 Mile Rd, Detroit, MI 48203",
+  "15, 17, 8 Mile Rd, Detroit, MI 48203",
   "123 Main St Unit 12, N, Las Vegas, NV 89030",
 ])("%j is one home", (typed) => expect(checked(typed).remark).not.toMatch(/several/));
 
