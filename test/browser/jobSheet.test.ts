@@ -62,12 +62,13 @@ const LAYOUT: SheetLayout = {
   ],
   validations: [
     {
-      row: 4,
-      column: 7,
-      rows: 3,
-      columns: 1,
-      allowed: { choices: ["use", "leave out"] },
-      message: "Give one of them.",
+      ...{ row: 4, column: 7, rows: 3, columns: 1 },
+      ...{ allowed: { choices: ["use", "leave out"] }, message: "Give one of them." },
+    },
+    {
+      ...{ row: 1, column: 5, rows: 1, columns: 1 },
+      allowed: { formula: "=IF(ISNUMBER(F2),AND(F2>=0,F2<=1),ISBLANK(F2))" },
+      message: "Expenses, % of rent: give 0% to 100%, or leave it blank.",
     },
   ],
   charts: [
@@ -125,6 +126,29 @@ it("is inserted with its formats, calculates, and requests nothing", async () =>
   await still(page);
   await keepPicture(page, "job-sheet-dark");
   expect(visit.complaints).toEqual([]);
+});
+
+it("refuses with words what may not be typed into a cell, and takes what may", async () => {
+  const { page } = visit;
+  const typed = async (text: string): Promise<void> => {
+    await visit.goTo("F2");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await visit.idle();
+  };
+  await typed("0.2");
+  expect(await visit.value("F2")).toBe(0.2);
+  for (const wrong of ["abc", "1.5", "-1"]) {
+    await typed(wrong);
+    const alert = page.getByRole("dialog").getByText("give 0% to 100%, or leave it blank");
+    await alert.waitFor();
+    expect(await visit.value("F2")).toBe(0.2);
+    await keepPicture(page, "job-sheet-refused");
+    await page.keyboard.press("Escape");
+    await alert.waitFor({ state: "detached" });
+  }
+  await typed("0.3");
+  expect(await visit.value("F2")).toBe(0.3);
 });
 
 it("says which of its rows are hidden, as Excel does", async () => {
