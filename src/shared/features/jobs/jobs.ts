@@ -1,11 +1,12 @@
 /** All jobs, in the order in which they are offered. */
 import type { JobView } from "../../panelApi/jobsApi";
 import { COMPS_GRID } from "./comps/compsGrid";
+import { DEAL } from "./deal";
 import type { JobDeclaration } from "./declaring/job";
 import { RENT_ROLL } from "./rentRoll";
 import { VALUATION } from "./valuation";
 
-export const JOBS: readonly JobDeclaration[] = [COMPS_GRID, VALUATION, RENT_ROLL];
+export const JOBS: readonly JobDeclaration[] = [COMPS_GRID, VALUATION, RENT_ROLL, DEAL];
 
 export const jobOf = (id: string): JobDeclaration | undefined => JOBS.find((job) => job.id === id);
 

@@ -25,14 +25,14 @@ export function allowedInputText(input: JobInput): string {
 
 /** Whether it holds what is allowed, or is blank. */
 export function allowedFormula({ choices, least, most, format }: JobInput, cell: string): string {
-  if (choices !== undefined) return `OR(ISBLANK(${cell}),${choices.map((choice) => `${cell}="${choice}"`).join(",")})`;
+  if (choices !== undefined) return `OR(LEN(${cell})=0,${choices.map((choice) => `${cell}="${choice}"`).join(",")})`;
   const bounds = [
     ...(format === "day" ? [`${cell}>=1`] : []),
     ...(least === undefined ? [] : [`${cell}>=${least}`]),
     ...(most === undefined ? [] : [`${cell}<=${most}`]),
   ];
   const within = bounds.length > 1 ? `AND(${bounds.join(",")})` : (bounds[0] ?? "TRUE");
-  return `IF(ISNUMBER(${cell}),${within},ISBLANK(${cell}))`;
+  return `IF(ISNUMBER(${cell}),${within},LEN(${cell})=0)`;
 }
 
 export const NOT_USED = "Not used";

@@ -1,0 +1,562 @@
+/** A deal: one home bought to hold, to refinance or to sell again, for three requests. */
+import type { FormatName } from "../../workbook/port/looks";
+import type { FormCells, FormFormula, FormInput, FormRow } from "./declaring/form";
+import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
+import { jobOfHome } from "./declaring/jobOfHome";
+
+type Row =
+  | ("missing" | "capVerdict" | "dscrVerdict" | "cashVerdict" | "allInVerdict" | "maoVerdict" | "flipVerdict")
+  | ("gross" | "vacancy" | "effective" | "tax" | "insurance" | "hoa" | "management" | "repairs" | "operating" | "net")
+  | ("expenseRatio" | "cap" | "grossMultiplier" | "invested" | "debt" | "reserve" | "cashFlow" | "cash")
+  | ("dscr" | "lender" | "breakEven" | "highest")
+  | ("buy" | "closing" | "rehab" | "points" | "interest" | "holding" | "allIn" | "allInShare")
+  | ("refinanced" | "refinancing" | "leftIn" | "laterCashFlow" | "selling" | "profit" | "profitShare")
+  | ("asIs" | "lessRent" | "higherRate" | "moreVacancy" | "allThree" | "fullValue" | "lessValue");
+
+type Input =
+  | ("Price" | "Rent" | "Units" | "Arv" | "TaxBill" | "Hoa")
+  | ("Vacancy" | "Management" | "Repairs" | "Reserve" | "Insurance")
+  | ("Closing" | "Down" | "Rate" | "Years")
+  | ("Rehab" | "Contingency" | "HardMoney" | "HardRate" | "Points" | "Months")
+  | ("RefinanceShare" | "RefinanceCost" | "Selling")
+  | ("MinCap" | "MinDscr" | "MinCash" | "MostAllIn" | "MaoShare");
+
+interface Names {
+  readonly row: Row;
+  readonly input: Input;
+  readonly answer: "value" | "matched" | "type" | "rent" | "taxBill" | "hoaFee" | "unitCount";
+}
+
+type Cells = FormCells<Names>;
+
+/** Blank where nothing is divided by. */
+const ratio = (part: string, whole: string): string => `IF(${whole}>0,(${part})/${whole},"")`;
+
+/** What a dollar that is lent takes in a year. */
+const yearOfDollar = (rate: string, years: string): string =>
+  `IF(${years}>0,IF(${rate}>0,${rate}/(1-(1+${rate}/12)^(-12*${years})),1/${years}),0)`;
+
+/** What is worked out once more with a worse rent, vacancy or rate. */
+interface Supposed {
+  readonly gross: string;
+  readonly vacancy: string;
+  readonly rate: string;
+  readonly buy: string;
+}
+
+const supposed = ({ row, input }: Cells, more: Partial<Supposed> = {}): Supposed => ({
+  ...{ gross: row("gross", 0), vacancy: input("Vacancy"), rate: input("Rate"), buy: input("Price"), ...more },
+});
+
+/** Net operating income: the reserve isn't part of it. */
+function netOf({ row, input }: Cells, { gross, vacancy, buy }: Supposed): string {
+  const collected = `${gross}*(1-${vacancy})*(1-${input("Management")})`;
+  const fixed = `${row("tax", 0)}-${row("hoa", 0)}-${buy}*${input("Insurance")}`;
+  return `${collected}-${gross}*${input("Repairs")}-${fixed}`;
+}
+
+const debtOf = ({ input }: Cells, { rate, buy }: Supposed): string =>
+  `${buy}*(1-${input("Down")})*${yearOfDollar(rate, input("Years"))}`;
+
+const stress = (more: (cells: Cells) => Partial<Supposed>): FormRow<Names>["values"][number][] => [
+  (cells) => netOf(cells, supposed(cells, more(cells))),
+  (cells) => ratio(netOf(cells, supposed(cells, more(cells))), `(${debtOf(cells, supposed(cells, more(cells)))})`),
+  (cells) => {
+    const all = supposed(cells, more(cells));
+    return `${netOf(cells, all)}-${all.gross}*${cells.input("Reserve")}-(${debtOf(cells, all)})`;
+  },
+];
+
+const HOLD_FORMATS = ["dollars", "decimal", "signedDollars"] as const;
+const VALUE_FORMATS = ["signedDollars", "signedDollars", "percent"] as const;
+
+const times = (cell: string): string => `ROUND(${cell},2)`;
+
+/** A rule's outcome with its figures; what is still needed where it isn't known. */
+function verdict(
+  figure: (cells: Cells) => string,
+  rule: (figure: string, cells: Cells) => { readonly passes: string; readonly words: string },
+): FormFormula<Names> {
+  return (cells) => {
+    const cell = figure(cells);
+    const { passes, words } = rule(cell, cells);
+    const known = `IF(${passes},"Passes: ","Fails: ")&${words}`;
+    return `IF(ISNUMBER(${cell}),${known},"Not known: needs "&${cells.any.row("missing", 0)})`;
+  };
+}
+
+const atLeast =
+  (name: string, limit: Input, shown: (cell: string) => string) =>
+  (figure: string, { any }: Cells) => ({
+    passes: `${figure}>=${any.input(limit)}`,
+    words: `"${name} "&${shown(figure)}&", at least "&${shown(any.input(limit))}`,
+  });
+
+/** What the deal can't be worked out without, as far as it isn't there. */
+const NEEDED: readonly (readonly [Input, string])[] = [
+  ...([
+    ["Price", "the price"],
+    ["Rent", "the rent"],
+    ["Units", "the units"],
+    ["Arv", "the value after repair"],
+  ] as const),
+  ...([
+    ["TaxBill", "the tax bill"],
+    ["Hoa", "the HOA fee"],
+  ] as const),
+];
+
+const one = (
+  label: string,
+  format: FormRow<Names>["format"],
+  values: FormFormula<Names> | readonly FormFormula<Names>[],
+  note?: string,
+  look?: FormRow<Names>["look"],
+): FormRow<Names> => ({
+  ...{ label, values: typeof values === "function" ? [values] : values },
+  ...(format === undefined ? {} : { format }),
+  ...(note === undefined ? {} : { note }),
+  ...(look === undefined ? {} : { look }),
+});
+
+/** The same at the price and at the highest offer. */
+const both = (formula: FormFormula<Names>): readonly FormFormula<Names>[] => [formula, formula];
+
+const part = (label: string, value: number, meaning = ""): FormInput<Names> => ({
+  ...{ label, value, format: "finePercent", least: 0, most: 1, meaning },
+});
+
+const amount = (
+  label: string,
+  value: number | null,
+  meaning = "",
+  format: FormatName = "dollars",
+): FormInput<Names> => ({
+  ...{ label, value, format, least: 0, meaning },
+});
+
+const begun = (input: FormInput<Names>, varies: string, begins: FormFormula<Names>): FormInput<Names> => ({
+  ...{ ...input, varies, begins },
+});
+
+const numberOr = (cell: string, other: string): string => `IF(ISNUMBER(${cell}),${cell},${other})`;
+
+export const DEAL = jobOfHome<Names>({
+  id: "deal",
+  title: "Deal",
+  meaning: "One home to hold, to refinance or to flip, side by side",
+  cost: "Three requests: value, rent and the public record.",
+  menu: { label: "Deal of the selected address…", name: "propDeal" },
+  sheet: "Deal",
+  start: { select: "Select a cell with an address, or enter one.", about: "The deal is about" },
+  note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal, and no offer of a loan.",
+  sources: [
+    { name: "VALUE", fields: { matched: "matchedAddress", value: "price", type: "propertyType" } },
+    { name: "RENT", fields: { rent: "rent" } },
+    {
+      name: "RECORD",
+      fields: { taxBill: "propertyTaxes.latest.total", hoaFee: "hoa.fee", unitCount: "features.unitCount" },
+    },
+  ],
+  inputs: [
+    {
+      title: "The home",
+      inputs: {
+        Price: begun(amount("Price", null, "What is asked or offered"), "the service’s value", ({ any }) =>
+          numberOr(any.answer("value"), '""'),
+        ),
+        Rent: begun(amount("Rent a month, of a unit", null), "the service’s rent", ({ any }) =>
+          numberOr(any.answer("rent"), '""'),
+        ),
+        Units: begun(
+          {
+            label: "Units",
+            value: null,
+            format: "whole",
+            least: 1,
+            meaning: "Of a Multi-Family building: the record’s, which can be wrong",
+          },
+          "1, or the record’s units of a Multi-Family building",
+          ({ any }) => `IF(${any.answer("type")}="Multi-Family",${numberOr(any.answer("unitCount"), '""')},1)`,
+        ),
+        Arv: begun(
+          amount("Value after repair (ARV)", null, "Or a comps grid’s: type =Comps1_Indicated"),
+          "the service’s value",
+          ({ any }) => numberOr(any.answer("value"), '""'),
+        ),
+        TaxBill: begun(amount("Property tax a year", null), "the record’s latest bill", ({ any }) =>
+          numberOr(any.answer("taxBill"), '""'),
+        ),
+        Hoa: begun(
+          amount("HOA a month", null, "Of a condo or townhouse whose record tells none: give it"),
+          "the record’s fee; 0 for a house without one",
+          ({ any }) => {
+            const type = any.answer("type");
+            const none = `IF(OR(${type}="Single Family",${type}="Multi-Family",${type}="Manufactured"),0,"")`;
+            return numberOr(any.answer("hoaFee"), none);
+          },
+        ),
+      },
+    },
+    {
+      title: "A year’s income",
+      inputs: {
+        Vacancy: part("Vacancy", 0.05, "Of the gross rent"),
+        Management: part("Management", 0.08, "Of the rent collected"),
+        Repairs: part("Repairs", 0.08, "Of the gross rent"),
+        Reserve: part("Reserve", 0.05, "Of the gross rent; below net operating income"),
+        Insurance: part("Insurance", 0.005, "Of the price paid"),
+      },
+    },
+    {
+      title: "Bought to hold",
+      inputs: {
+        Closing: part("Closing costs", 0.03, "Of the price"),
+        Down: part("Down payment", 0.25, "Of the price"),
+        Rate: part("Interest", 0.07, "A year"),
+        Years: amount("Years of the loan", 30, "", "whole"),
+      },
+    },
+    {
+      title: "Rehab, with hard money",
+      inputs: {
+        Rehab: amount("Rehab", 0),
+        Contingency: part("Contingency", 0.1, "Of the rehab"),
+        HardMoney: part("Hard money", 0.9, "Of the price"),
+        HardRate: part("Its interest", 0.11, "A year"),
+        Points: part("Its points", 0.02, "Of the loan"),
+        Months: amount("Its months", 6, "Tax, HOA and insurance are paid as long", "whole"),
+      },
+    },
+    {
+      title: "Refinanced, or sold",
+      inputs: {
+        RefinanceShare: part("New loan", 0.75, "Of the value after repair"),
+        RefinanceCost: part("Its costs", 0.02, "Of the loan"),
+        Selling: part("Selling costs", 0.08, "Of the value after repair"),
+      },
+    },
+    {
+      title: "Rules",
+      inputs: {
+        MinCap: part("Cap rate, at least", 0.055),
+        MinDscr: amount("DSCR, at least", 1.2, "", "decimal"),
+        MinCash: part("Cash on cash, at least", 0.08),
+        MostAllIn: part("All-in, at most", 0.75, "Of the value after repair"),
+        MaoShare: part("Highest offer (MAO)", 0.7, "Of the value after repair, less the rehab"),
+      },
+    },
+  ],
+  sections: [
+    {
+      title: "Verdicts",
+      rows: {
+        missing: one("Still needed", undefined, ({ any }) => {
+          const missing = NEEDED.map(([input, words]) => `IF(ISNUMBER(${any.input(input)}),"",", ${words}")`);
+          return `MID(${missing.join("&")},3,200)`;
+        }),
+        capVerdict: one(
+          "Hold: cap rate",
+          undefined,
+          verdict(({ any }) => any.row("cap", 0), atLeast("cap rate", "MinCap", percent)),
+        ),
+        dscrVerdict: one(
+          "Hold: debt service coverage",
+          undefined,
+          verdict(({ any }) => any.row("dscr", 0), atLeast("DSCR", "MinDscr", times)),
+        ),
+        cashVerdict: one(
+          "Hold: cash on cash",
+          undefined,
+          verdict(({ any }) => any.row("cash", 0), atLeast("cash on cash", "MinCash", percent)),
+        ),
+        allInVerdict: one(
+          "BRRRR: all-in, at the price",
+          undefined,
+          verdict(
+            ({ any }) => any.row("allInShare", 0),
+            (figure, { any }) => ({
+              passes: `${figure}<=${any.input("MostAllIn")}`,
+              words: `${percent(figure)}&" of ARV, at most "&${percent(any.input("MostAllIn"))}`,
+            }),
+          ),
+        ),
+        maoVerdict: one(
+          "BRRRR and flip: the price",
+          undefined,
+          verdict(
+            ({ any }) => any.row("buy", 1),
+            (figure, { any }) => ({
+              passes: `${any.input("Price")}<=${figure}`,
+              words: `${dollars(any.input("Price"))}&", the highest offer is "&${dollars(figure)}`,
+            }),
+          ),
+        ),
+        flipVerdict: one(
+          "Flip: profit, at the price",
+          undefined,
+          verdict(
+            ({ any }) => any.row("profit", 0),
+            (figure) => ({ passes: `${figure}>0`, words: `${dollars(figure)}&" after selling"` }),
+          ),
+        ),
+      },
+    },
+    {
+      title: "Hold: a year",
+      rows: {
+        gross: one(
+          "Gross potential rent",
+          "dollars",
+          ({ input }) => `${input("Rent")}*12*${input("Units")}`,
+          "Rent × 12 × units",
+        ),
+        vacancy: one("Vacancy", "signedDollars", ({ row, input }) => `-${row("gross")}*${input("Vacancy")}`),
+        effective: one(
+          "Effective gross income",
+          "dollars",
+          ({ row }) => `${row("gross")}+${row("vacancy")}`,
+          undefined,
+          "total",
+        ),
+        tax: one("Property tax", "dollars", ({ input }) => input("TaxBill")),
+        insurance: one("Insurance", "dollars", ({ input }) => `${input("Price")}*${input("Insurance")}`),
+        hoa: one("HOA", "dollars", ({ input }) => `12*${input("Hoa")}`),
+        management: one("Management", "dollars", ({ row, input }) => `${row("effective")}*${input("Management")}`),
+        repairs: one("Repairs", "dollars", ({ row, input }) => `${row("gross")}*${input("Repairs")}`),
+        operating: one("Operating expenses", "dollars", ({ row }) =>
+          (["tax", "insurance", "hoa", "management", "repairs"] as const).map((name) => row(name)).join("+"),
+        ),
+        net: one(
+          "Net operating income (NOI)",
+          "dollars",
+          ({ row }) => `${row("effective")}-${row("operating")}`,
+          "Effective income − operating expenses",
+          "result",
+        ),
+        debt: one("Debt service", "dollars", (cells) => debtOf(cells, supposed(cells)), "12 payments of the loan"),
+        reserve: one("Reserve", "dollars", ({ row, input }) => `${row("gross")}*${input("Reserve")}`),
+        cashFlow: one(
+          "Cash flow before tax",
+          "signedDollars",
+          ({ row }) => `${row("net")}-${row("reserve")}-${row("debt")}`,
+          "NOI − reserve − debt service",
+          "result",
+        ),
+        invested: one(
+          "Cash invested",
+          "dollars",
+          ({ input }) => `${input("Price")}*(${input("Down")}+${input("Closing")})+${input("Rehab")}`,
+          "Down payment + closing + rehab",
+        ),
+      },
+    },
+    {
+      title: "Hold: ratios",
+      rows: {
+        cap: one("Cap rate", "finePercent", ({ row, input }) => ratio(row("net"), input("Price")), "NOI ÷ price"),
+        expenseRatio: one(
+          "Expense ratio",
+          "percent",
+          ({ row }) => ratio(row("operating"), row("effective")),
+          "Operating expenses ÷ effective gross income",
+        ),
+        grossMultiplier: one(
+          "Gross rent multiplier",
+          "decimal",
+          ({ row, input }) => ratio(`12*${input("Price")}`, row("gross")),
+          "Price ÷ gross rent a month",
+        ),
+        dscr: one("DSCR", "decimal", ({ row }) => ratio(row("net"), row("debt")), "NOI ÷ debt service"),
+        lender: one(
+          "DSCR as a lender’s",
+          "decimal",
+          ({ row }) =>
+            ratio(
+              row("gross"),
+              `(${(["debt", "tax", "insurance", "hoa"] as const).map((name) => row(name)).join("+")})`,
+            ),
+          "Rent ÷ (payment, tax, insurance, HOA)",
+        ),
+        cash: one(
+          "Cash on cash",
+          "percent",
+          ({ row }) => ratio(row("cashFlow"), row("invested")),
+          "Cash flow ÷ cash invested",
+        ),
+        breakEven: one(
+          "Break-even occupancy",
+          "percent",
+          ({ row }) => ratio(`${row("operating")}+${row("debt")}`, row("gross")),
+          "(Operating expenses + debt) ÷ gross rent",
+        ),
+        highest: one(
+          "Highest price at the DSCR",
+          "dollars",
+          (cells) => {
+            const { row, input } = cells;
+            const before = `${row("net")}+${row("insurance")}`;
+            const each = `(${input("MinDscr")}*(1-${input("Down")})*${yearOfDollar(input("Rate"), input("Years"))}+${input("Insurance")})`;
+            return ratio(before, each);
+          },
+          "At which NOI ÷ debt service is what the rule asks",
+        ),
+      },
+    },
+    {
+      title: "BRRRR and flip",
+      heads: ["At the price", "At the highest offer"],
+      rows: {
+        buy: one(
+          "Price paid",
+          "dollars",
+          [
+            ({ input }) => input("Price"),
+            ({ input }) => `MAX(0,${input("MaoShare")}*${input("Arv")}-${input("Rehab")})`,
+          ],
+          "Highest offer: ARV × the rule − rehab",
+        ),
+        closing: one(
+          "Closing costs",
+          "dollars",
+          both(({ row, input }) => `${row("buy")}*${input("Closing")}`),
+        ),
+        rehab: one(
+          "Rehab with contingency",
+          "dollars",
+          both(({ input }) => `${input("Rehab")}*(1+${input("Contingency")})`),
+        ),
+        points: one(
+          "Points",
+          "dollars",
+          both(({ row, input }) => `${row("buy")}*${input("HardMoney")}*${input("Points")}`),
+        ),
+        interest: one(
+          "Interest of the hard money",
+          "dollars",
+          both(({ row, input }) => `${row("buy")}*${input("HardMoney")}*${input("HardRate")}*${input("Months")}/12`),
+        ),
+        holding: one(
+          "Tax, HOA and insurance meanwhile",
+          "dollars",
+          both(
+            ({ row, input }) =>
+              `(${row("tax", 0)}+${row("hoa", 0)}+${row("buy")}*${input("Insurance")})*${input("Months")}/12`,
+          ),
+        ),
+        allIn: one(
+          "All-in",
+          "dollars",
+          both(({ row }) =>
+            (["buy", "closing", "rehab", "points", "interest", "holding"] as const).map((name) => row(name)).join("+"),
+          ),
+          undefined,
+          "total",
+        ),
+        allInShare: one(
+          "All-in, of ARV",
+          "percent",
+          both(({ row, input }) => ratio(row("allIn"), input("Arv"))),
+        ),
+        refinanced: one(
+          "BRRRR: new loan",
+          "dollars",
+          both(({ input }) => `${input("Arv")}*${input("RefinanceShare")}`),
+        ),
+        refinancing: one(
+          "BRRRR: costs of it",
+          "dollars",
+          both(({ row, input }) => `${row("refinanced")}*${input("RefinanceCost")}`),
+        ),
+        leftIn: one(
+          "BRRRR: cash left in",
+          "signedDollars",
+          both(({ row }) => `${row("allIn")}+${row("refinancing")}-${row("refinanced")}`),
+          "All-in + refinancing − new loan",
+          "result",
+        ),
+        laterCashFlow: one(
+          "BRRRR: cash flow a year after",
+          "signedDollars",
+          both((cells) => {
+            const { row, input } = cells;
+            const net = netOf(cells, supposed(cells, { buy: row("buy") }));
+            return `${net}-${row("reserve", 0)}-${row("refinanced")}*${yearOfDollar(input("Rate"), input("Years"))}`;
+          }),
+          "NOI − reserve − debt service of the new loan",
+        ),
+        selling: one(
+          "Flip: selling costs",
+          "dollars",
+          both(({ input }) => `${input("Arv")}*${input("Selling")}`),
+        ),
+        profit: one(
+          "Flip: profit before tax",
+          "signedDollars",
+          both(({ row, input }) => `${input("Arv")}-${row("selling")}-${row("allIn")}`),
+          "ARV − selling − all-in",
+          "result",
+        ),
+        profitShare: one(
+          "Flip: profit, of all-in",
+          "percent",
+          both(({ row }) => ratio(row("profit"), row("allIn"))),
+        ),
+      },
+    },
+    {
+      title: "If it goes worse: hold",
+      heads: ["NOI", "DSCR", "Cash flow"],
+      rows: {
+        asIs: one(
+          "As above",
+          HOLD_FORMATS,
+          stress(() => ({})),
+        ),
+        lessRent: one(
+          "Rent 5% lower",
+          HOLD_FORMATS,
+          stress(({ row }) => ({ gross: `(${row("gross", 0)}*0.95)` })),
+        ),
+        higherRate: one(
+          "Interest 1 point higher",
+          HOLD_FORMATS,
+          stress(({ input }) => ({ rate: `(${input("Rate")}+0.01)` })),
+        ),
+        moreVacancy: one(
+          "Vacancy of 8%",
+          HOLD_FORMATS,
+          stress(() => ({ vacancy: "0.08" })),
+        ),
+        allThree: one(
+          "All three",
+          HOLD_FORMATS,
+          stress(({ row, input }) => ({
+            ...{ gross: `(${row("gross", 0)}*0.95)`, vacancy: "0.08", rate: `(${input("Rate")}+0.01)` },
+          })),
+        ),
+      },
+    },
+    {
+      title: "If it goes worse: value",
+      heads: ["Cash left in", "Flip profit", "All-in, of ARV"],
+      rows: {
+        fullValue: one("As above, at the price", VALUE_FORMATS, [
+          ({ row }) => row("leftIn", 0),
+          ({ row }) => row("profit", 0),
+          ({ row }) => row("allInShare", 0),
+        ]),
+        lessValue: one("ARV 5% lower", VALUE_FORMATS, [
+          ({ row, input }) => `${row("allIn", 0)}-0.95*${row("refinanced", 0)}*(1-${input("RefinanceCost")})`,
+          ({ row, input }) => `0.95*${input("Arv")}*(1-${input("Selling")})-${row("allIn", 0)}`,
+          ({ row, input }) => ratio(row("allIn", 0), `(0.95*${input("Arv")})`),
+        ]),
+      },
+    },
+  ],
+  marks: [
+    ["Passes", "good"],
+    ["Fails", "bad"],
+    ["Not known", "warning"],
+  ],
+});

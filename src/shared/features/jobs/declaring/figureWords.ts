@@ -1,0 +1,16 @@
+/**
+ * Formulas that write a figure into a sentence, whatever the workbook's language: `TEXT` reads formats by it, and `FIXED`
+ * writes its separators.
+ */
+
+/** `-$1,234,567`. */
+export function dollarsIn(figure: string): string {
+  const whole = `ROUND(ABS(${figure}),0)`;
+  const three = (number: string): string => `","&RIGHT("00"&${number},3)`;
+  const thousands = `INT(${whole}/1000)&${three(`MOD(${whole},1000)`)}`;
+  const millions = `INT(${whole}/10^6)&${three(`MOD(INT(${whole}/1000),1000)`)}&${three(`MOD(${whole},1000)`)}`;
+  return `IF(${figure}<0,"-$","$")&IF(${whole}<1000,${whole},IF(${whole}<10^6,${thousands},${millions}))`;
+}
+
+/** `5.25%`. */
+export const percentIn = (share: string): string => `ROUND(100*${share},2)&"%"`;
