@@ -23,4 +23,5 @@ export { type SandboxManners } from "./replies/manners";
 export { type MonthUsage, type AccountUsage } from "./accounts/accountUsage";
 export { NO_FAULTS, faultPlan, type FaultPlan, type FaultProfile } from "./faults/faultPlan";
 export { FAULT_PRESETS, readFaultProfile, FAULT_WORDS } from "./faults/faultProfile";
+export { MOST_MONTHS_PASSED } from "./random/calendar";
 export { DEFAULT_SEED } from "./records/world";

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   /** The number of homes of a place; if it returns undefined, the sandbox decides. */
   readonly homesPerPlace?: HomesPerPlace;
   readonly manners?: SandboxManners;
+  /** Months that have passed, 0 to `MOST_MONTHS_PASSED`: requests are answered, counted and logged as of that much later. */
+  readonly months?: number;
 }
 
 export interface Sandbox {
@@ -33,6 +35,7 @@ export interface Sandbox {
   /** 200 responses since it was created. */
   readonly answered: number;
   readonly manners: SandboxManners;
+  readonly months: number;
 }
 
 export function createSandbox({
@@ -44,6 +47,7 @@ export function createSandbox({
   log = EMPTY_LOG,
   homesPerPlace,
   manners = {},
+  months = 0,
 }: SandboxOptions): Sandbox {
   return {
     world: makeWorld(gazetteer, seed, homesPerPlace),
@@ -54,6 +58,7 @@ export function createSandbox({
     log,
     answered: 0,
     manners,
+    months,
   };
 }
 

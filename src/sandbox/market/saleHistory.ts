@@ -37,9 +37,15 @@ const BUILT_TO_SELL: Readonly<Record<PropertyType, number>> = {
   Land: 0,
 };
 
-/** The sales on record on a day, newest first. */
-export function homeSales(home: Home, today: number, most = MOST): readonly Sale[] {
-  return soldTurns(home, today, most).map((period): Sale => {
+/**
+ * The sales on record on a day, newest first: the latest few, and all that came on record after `since`. So as months
+ * pass after that day, no sale leaves a record.
+ */
+export function homeSales(home: Home, today: number, since = today): readonly Sale[] {
+  const known = soldTurns(home, since, MOST);
+  const isNew = (period: SoldPeriod): boolean => recordedOn(home, period) > since;
+  const added = since < today ? soldTurns(home, today, MOST).filter(isNew) : [];
+  return [...added, ...known].map((period): Sale => {
     const { key, sold: day } = period;
     if (draw(key, "priceKept") >= home.town.state.disclosed) return { day, key };
     return { day, key, price: 500 * round((askingPrice(home, period) * (0.98 + 0.018 * bell(key, "deal"))) / 500) };
@@ -76,13 +82,16 @@ export function saleHistory(
 }
 
 function soldTurns(home: BuildingFacts, today: number, most: number): readonly SoldPeriod[] {
-  const { recordingDays } = home.town.county;
   // Sales are years apart, so at most the newest isn't on record yet.
   const sales = salesBefore(home.key, today, firstSaleDay(home), most + 1);
   const first = sales.length > most ? undefined : saleByBuilder(home, sales[sales.length - 1]);
   return (first === undefined ? sales : [...sales, first])
-    .filter(({ key, sold }) => sold + lag(key, recordingDays) <= today)
+    .filter((period) => recordedOn(home, period) <= today)
     .slice(0, most);
+}
+
+function recordedOn({ town }: BuildingFacts, { key, sold }: SoldPeriod): number {
+  return sold + lag(key, town.county.recordingDays);
 }
 
 /** Most new homes are sold in the year they are built, without a listing, unless the next sale came soon. */

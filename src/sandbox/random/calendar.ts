@@ -2,10 +2,22 @@
 const DAY = 86400000;
 
 /** Looked up once: see `random.ts`. */
-const { floor } = Math;
+const { floor, min } = Math;
 
 export function epochDay(milliseconds: number): number {
   return floor(milliseconds / DAY);
+}
+
+/** Months that may pass in a sandbox: ten years. */
+export const MOST_MONTHS_PASSED = 120;
+
+/** The same time of day so many months later: on the last day of the month, if that is shorter. */
+export function monthsLater(now: number, months: number): number {
+  if (months === 0) return now;
+  const then = new Date(now);
+  const [year, month] = [then.getUTCFullYear(), then.getUTCMonth() + months];
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, min(then.getUTCDate(), lastDate)) + now - epochDay(now) * DAY;
 }
 
 /** Days to the first of January of a year. */

@@ -38,10 +38,10 @@ export function hoaOf({ block, key, type }: Home): { readonly fee: number } | un
     : { fee: Math.max(5, block.hoa + wholeBetween(key, "hoaFee", -4, 4)) };
 }
 
-/** The whole property record. Undefined values are left out when it is written. */
-export function propertyRecord(world: World, home: Home, today: number): object {
+/** The whole property record. Undefined values are left out when it is written. `since`: see `homeSales`. */
+export function propertyRecord(world: World, home: Home, today: number, since = today): object {
   const parcel = parcelOf(home);
-  const sales = homeSales(home, today);
+  const sales = homeSales(home, today, since);
   const { lastSaleDate, lastSalePrice } = lastSale(sales);
   const { taxAssessments, propertyTaxes } = homeTaxes(home, today);
   const { owner, ownerOccupied } = ownership(world, home, sales[0]);

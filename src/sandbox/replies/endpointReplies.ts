@@ -24,6 +24,8 @@ export interface SandboxQuery {
   readonly id: string;
   /** Whole UTC days. */
   readonly today: number;
+  /** The day before months passed; if left out, none have. */
+  readonly since?: number;
   /** How many 200 responses came before, so that each random reply differs. */
   readonly answered: number;
   readonly manners?: SandboxManners;
@@ -36,19 +38,19 @@ export interface SandboxReply {
 
 export const REPLIES: Readonly<Record<EndpointName, (question: SandboxQuery) => SandboxReply | SandboxRefusal>> = {
   properties: (question) => {
-    const { world, query, today } = question;
-    return paged(searchHomes(world, query, today), question, (home) => propertyRecord(world, home, today));
+    const { world, query, today, since } = question;
+    return paged(searchHomes(world, query, today), question, (home) => propertyRecord(world, home, today, since));
   },
-  randomProperties: ({ world, query, today, answered }) => ({
+  randomProperties: ({ world, query, today, since, answered }) => ({
     json: randomHomes(world, query.numbers["limit"] as number, answered).map((home) =>
-      propertyRecord(world, home, today),
+      propertyRecord(world, home, today, since),
     ),
   }),
-  propertyById: ({ world, id, today }) => {
+  propertyById: ({ world, id, today, since }) => {
     const home = homeOfId(world, id);
     return home === undefined || !isOnRecord(home)
       ? notFound(`There is no property with the id '${id}'`)
-      : { json: propertyRecord(world, home, today) };
+      : { json: propertyRecord(world, home, today, since) };
   },
   valueEstimate: ({ world, query, today }) => one(sandboxEstimate(world, query, "sale", today)),
   rentEstimate: ({ world, query, today }) => one(sandboxEstimate(world, query, "rental", today)),

@@ -62,6 +62,6 @@ function placed(world: World, query: Query): { readonly home: Home; readonly poi
 /** The field `subjectProperty` (docs/service.md, 2.7). */
 export function subjectRecord({ home, point, type, attributes, isLookedUp }: Subject, today: number): object {
   const { latitude, longitude } = point;
-  const sold = isLookedUp ? lastSale(homeSales(home, today, 1)) : {};
+  const sold = isLookedUp ? lastSale(homeSales(home, today)) : {};
   return Object.assign(homeFields(home, type, attributes), { latitude, longitude }, sold);
 }

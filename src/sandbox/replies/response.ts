@@ -8,7 +8,7 @@ import { isRefusal, notFound, sandboxRefusal, type SandboxRefusal } from "./refu
 import { REPLIES, type SandboxQuery, type SandboxReply } from "./endpointReplies";
 import { readQuery } from "./queryReader";
 
-export interface ReplyContext extends Pick<SandboxQuery, "world" | "today" | "answered" | "manners"> {
+export interface ReplyContext extends Pick<SandboxQuery, "world" | "today" | "since" | "answered" | "manners"> {
   /** Why a caller may not use an endpoint, if so. If left out, everyone may. */
   readonly denied?: (endpoint: EndpointName) => SandboxRefusal | undefined;
 }

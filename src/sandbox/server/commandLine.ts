@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import {
   DEFAULT_SEED,
+  MOST_MONTHS_PASSED,
   PLANS,
   readFaultProfile,
   type BillingPlan,
@@ -19,6 +20,7 @@ export interface ServeCommand {
   readonly isPortNamed: boolean;
   readonly keys: readonly string[];
   readonly seed: number;
+  readonly months: number;
   readonly plan?: BillingPlan;
   readonly isActive: boolean;
   readonly rate?: number;
@@ -59,7 +61,7 @@ const HELP = { help: { ...FLAG, short: "h" } } as const;
 const SERVE = {
   ...HELP,
   ...{ port: ONE, key: MANY, seed: ONE, plan: ONE, inactive: FLAG, rate: ONE, empty: ONE, lenient: FLAG },
-  ...{ weather: ONE, state: ONE, openapi: FLAG },
+  ...{ months: ONE, weather: ONE, state: ONE, openapi: FLAG },
 } as const;
 const COMMON = { ...HELP, state: ONE, account: ONE } as const;
 
@@ -115,6 +117,7 @@ const serving = (args: readonly string[], environment: PortNamed): CommandLine =
     isPortNamed: (values.port ?? environment.PORT ?? "") !== "",
     keys: values.key ?? [],
     seed: whole("seed", values.seed, 0, 2 ** 32 - 1) ?? DEFAULT_SEED,
+    months: whole("months", values.months, 0, MOST_MONTHS_PASSED) ?? 0,
     ...(plan === undefined ? {} : { plan }),
     isActive: values.inactive !== true,
     ...(rate === undefined ? {} : { rate }),

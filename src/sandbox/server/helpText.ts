@@ -1,5 +1,5 @@
 /** The text of `--help`. */
-import { FAULT_PRESETS, PLAN_NAMES, FAULT_WORDS } from "..";
+import { FAULT_PRESETS, MOST_MONTHS_PASSED, PLAN_NAMES, FAULT_WORDS } from "..";
 
 const words = Object.entries(FAULT_WORDS).map(([word, meaning]) => `  ${word.padEnd(11)} ${meaning}`);
 
@@ -9,6 +9,7 @@ npm run sandbox -- [options]            serves it at http://127.0.0.1:8080/v1
   --port NUMBER      default: PORT of the environment, else 8080 or the next free one; 0: any free one
   --key KEY          a key to accept; may be given several times; default: sandbox
   --seed NUMBER      another seed makes other homes, people and prices
+  --months NUMBER    answers as of so many months from today, 0 to ${MOST_MONTHS_PASSED}; default: 0
   --plan PLAN        ${PLAN_NAMES.join(", ")}; default: endless
   --inactive         makes the account's plan inactive: every request is refused with 403
   --rate NUMBER      requests per second for each key; default: no limit

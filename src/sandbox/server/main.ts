@@ -1,6 +1,7 @@
 /** The sandbox on the command line: see `npm run sandbox -- --help`. */
 import { randomBytes } from "node:crypto";
 import { HOST } from "../../servers/http/listener";
+import { dateText, epochDay, monthsLater } from "../random/calendar";
 import { SERVICE_PATH } from "./app";
 import { readCommandLine } from "./commandLine";
 import { HELP_TEXT } from "./helpText";
@@ -31,7 +32,9 @@ const main = async (): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }
-  console.log(`Sandbox: ${address} (made-up data, bills nothing; Ctrl+C stops it)`);
+  const { months } = command;
+  const day = months === 0 ? "" : ` as of ${dateText(epochDay(monthsLater(Date.now(), months)))}`;
+  console.log(`Sandbox: ${address} (made-up data${day}, bills nothing; Ctrl+C stops it)`);
   console.log(`OpenAPI description: ${address}/openapi.json`);
 };
 

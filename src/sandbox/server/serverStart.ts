@@ -25,12 +25,13 @@ export const serve = async (command: ServeCommand, complain: (line: string) => v
 };
 
 const begun = async (command: ServeCommand, complain: (line: string) => void): Promise<Listening> => {
-  const { port, isPortNamed, keys, seed, rate, manners, faults = NO_FAULTS, state } = command;
+  const { port, isPortNamed, keys, seed, months, rate, manners, faults = NO_FAULTS, state } = command;
   const first = firstAccounts(keys, termsOf(command));
   const books = state === undefined ? undefined : openState(state, first, complain);
   if (books?.isNew === false) agree(command, books.accounts);
   const held = sandboxService({
     seed,
+    months,
     accounts: books?.accounts ?? first,
     ...(rate === undefined ? {} : { requestsPerSecond: rate }),
     manners,

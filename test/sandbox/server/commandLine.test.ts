@@ -9,14 +9,14 @@ const read = (line: string) => readCommandLine(words(line));
 describe("the command line", () => {
   it("serves with the defaults if no options are given", () => {
     expect(read("")).toEqual({
-      ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, isActive: true },
+      ...{ kind: "serve", port: 8080, isPortNamed: false, keys: [], seed: 10632, months: 0, isActive: true },
       ...{ manners: { empty: 200, lenient: false }, faults: { faults: {} } },
     });
   });
 
   it("accepts every option", () => {
     const line =
-      "--port 0 --key A --key B --seed 1 --plan free --inactive --rate 20 --empty 404 --lenient " +
+      "--port 0 --key A --key B --seed 1 --months 2 --plan free --inactive --rate 20 --empty 404 --lenient " +
       "--weather latency=200-800,outage=0.02 --state f";
     expect(read(line)).toEqual({
       ...{
@@ -25,6 +25,7 @@ describe("the command line", () => {
         isPortNamed: true,
         keys: ["A", "B"],
         seed: 1,
+        months: 2,
         plan: PLANS.free,
         isActive: false,
         rate: 20,
@@ -68,6 +69,8 @@ describe("the command line", () => {
     ["--port 99999", "--port 99999: must be a whole number from 0 to 65535"],
     ["--port x", "--port x: must be a whole number from 0 to 65535"],
     ["--seed -1", "Option '--seed' argument is ambiguous"],
+    ["--months 121", "--months 121: must be a whole number from 0 to 120"],
+    ["--months 1.5", "--months 1.5: must be a whole number from 0 to 120"],
     ["--rate 0", "--rate 0: must be a whole number from 1 to 1000000"],
     ["--plan gold", "--plan gold: must be one of endless, free"],
     ["--plan constructor", "--plan constructor: must be one of endless"],
@@ -99,6 +102,7 @@ it("the help names every option", () => {
     "port",
     "key",
     "seed",
+    "months",
     "plan",
     "inactive",
     "rate",
