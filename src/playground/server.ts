@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createPlaygroundApp } from "./app";
 import { listen, portOf } from "../servers/http/listener";
+import { sandboxOfPages } from "./service";
 import { sandboxService } from "../servers/http/sandboxState";
 
 /** Where what it serves is built, and it itself too. */
@@ -34,8 +35,13 @@ const main = async (): Promise<void> => {
   const missing = NEEDED.filter((file) => !existsSync(join(dist, file)));
   if (missing.length > 0) throw new Error(`Not built yet: dist/${missing.join(", dist/")}. Run: npm run build`);
 
-  const { service, usage } = sandboxService();
-  const app = createPlaygroundApp({ pageDir: join(dist, "playground"), excelDir: join(dist, "excel"), service, usage });
+  const held = sandboxService();
+  const app = createPlaygroundApp({
+    pageDir: join(dist, "playground"),
+    excelDir: join(dist, "excel"),
+    service: sandboxOfPages(held),
+    usage: held.usage,
+  });
   const { address, stop } = await listen(app, port);
   console.log(`PROP playground: ${address} (sandbox data; Ctrl+C stops it)`);
   if (values.open === true) openBrowser(address);

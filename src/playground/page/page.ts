@@ -15,10 +15,13 @@ import { explanationOf } from "./explanation";
 import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "../engine/metadata";
+import { installPageClock } from "./pageClock";
 import { localTexts } from "./localTexts";
 import { usePlaygroundFacts, switchPanel } from "./panel";
+import { recalculatePresent } from "./presentFormulas";
 import { registerFunctions } from "../engine/register";
-import { seedSettings } from "./settings";
+import { sandboxAt, seedSettings } from "./settings";
+import { showMonth } from "./monthControl";
 import { createSheet, rendered } from "./sheet";
 import { STARTER_FORMULAS } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
@@ -54,7 +57,9 @@ const deviceStorage = (): Storage => {
 };
 
 const open = async (): Promise<void> => {
-  const texts = localTexts(deviceStorage());
+  const local = deviceStorage();
+  const clock = installPageClock(globalThis, local, sandboxAt(location.origin).address);
+  const texts = localTexts(local);
   const { globals, associated: implementations } = officeRuntime(texts);
   Object.assign(globalThis, globals);
   countRequests(element("requests"));
@@ -73,11 +78,19 @@ const open = async (): Promise<void> => {
   growNewSheets(injector);
   showFormats(injector);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
-  settling.onCalculated(explainSelection(book, element("status")));
+  const explain = explainSelection(book, element("status"), clock.hasMoved);
+  settling.onCalculated(explain);
   const handle = createHandle(book, settling);
   for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
   Object.assign(globalThis, { Excel: excelOver(book) });
-  usePlaygroundFacts(element("promise"));
+  showMonth({ day: element("day"), pass: element("pass"), today: element("today") }, clock);
+  clock.onMoved(() => recalculatePresent(book));
+  clock.onMoved(explain);
+  usePlaygroundFacts((isSandbox) => {
+    element("promise").hidden = !isSandbox;
+    element("month").hidden = !isSandbox;
+    if (!isSandbox) clock.move(0);
+  });
   switchPanel(element("panel-switch"), element("panel"), element("sheet"));
   // The sheet can be used while the panel is still to come.
   window.playground = handle;

@@ -5,9 +5,9 @@ import { sandboxAt } from "./settings";
 
 /**
  * Replaces the host's facts by the playground's; the rest of the API is Excel's.
- * @param promise Says that nothing is billed: shown only while a sandbox is in use.
+ * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known anew.
  */
-export const usePlaygroundFacts = (promise: HTMLElement, realm: object = globalThis): void => {
+export const usePlaygroundFacts = (onService: (isSandbox: boolean) => void, realm: object = globalThis): void => {
   const { PROP_BRIDGE: panelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
   if (panelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
   const facts = async (): Promise<HostFacts> => ({
@@ -18,10 +18,11 @@ export const usePlaygroundFacts = (promise: HTMLElement, realm: object = globalT
     help: "/excel/help/",
     sandbox: sandboxAt(location.origin),
   });
-  const tell = ({ settings }: ConnectionView): void => {
-    promise.hidden = ![sandboxAt(location.origin).address, DEMO].includes(settings.PROP_BASE_URL);
-  };
+  const isSandbox = (address: string): boolean => [sandboxAt(location.origin).address, DEMO].includes(address);
+  const tell = ({ settings }: ConnectionView): void => onService(isSandbox(settings.PROP_BASE_URL));
   const save: PanelApi["save"] = async (changes) => {
+    const { PROP_BASE_URL: address } = changes;
+    if (address !== undefined && !isSandbox(address)) onService(false);
     const saved = await panelApi.save(changes);
     if ("settings" in saved) tell(saved);
     return saved;

@@ -6,13 +6,20 @@ import { explanationLine } from "./explanation";
 const HINT =
   "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
 
+/** In place of that, once a month has passed. */
+const MOVED_HINT = "Cells show what was answered before, until it is old or refreshed in the panel.";
+
 /** Keeps the line up to date. Returns a function to call when values have changed. */
-export const explainSelection = (book: PlaygroundWorkbook, line: HTMLElement): (() => void) => {
+export const explainSelection = (
+  book: PlaygroundWorkbook,
+  line: HTMLElement,
+  hasMoved: () => boolean,
+): (() => void) => {
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;
     const text = explanationLine(book, row, column);
     const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
-    line.textContent = text ?? HINT;
+    line.textContent = text ?? (hasMoved() ? MOVED_HINT : HINT);
     line.classList.toggle("explains", text !== undefined && !waits);
   };
   book.onSelected(refresh);

@@ -1,0 +1,14 @@
+/** Formulas that read the clock: as Excel calculates them anew on another day, so does the page when a month passes. */
+import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
+
+const PRESENT = /\b(?:TODAY|NOW)\s*\(/i;
+
+export const recalculatePresent = (book: PlaygroundWorkbook): void => {
+  for (const sheet of book.sheets) {
+    for (const { row, column } of book.filled(sheet)) {
+      const formula = book.formulaAt(sheet, row, column);
+      if (formula !== undefined && PRESENT.test(formula)) book.markDirty({ sheet, row, column, rows: 1, columns: 1 });
+    }
+  }
+  book.calculate();
+};
