@@ -1,0 +1,169 @@
+/** A workbook as a file of Excel. */
+import { writeXlsx, type CellStyle, type ConditionalRule, type DataValidation, type WriteSheet } from "hucre/xlsx";
+import { areaText, sheetPrefix } from "../../shared/formulas/cells";
+import type { Rectangle } from "../officeStandIn/cellAddress";
+import type { ConditionalFormat, Document, DocumentCell, DocumentLook, DocumentSheet, Validation } from "./document";
+import { fileFormula } from "./fileFormula";
+import { looksLikeFormula } from "./formulaLikeText";
+
+type FileCell = NonNullable<WriteSheet["cells"]> extends Map<string, infer Cell> ? Cell : never;
+
+/** Excel's own, at which a digit is seven pixels wide, with five beside a cell's text. */
+const FONT = { name: "Calibri", size: 11 };
+const [DIGIT, BESIDE] = [7, 5];
+
+const LONGEST_TEXT = 32_767;
+const LONGEST_LIST = 255;
+
+export function xlsxOf(document: Document): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: document.sheets.map((sheet) => fileSheet(sheet, document)),
+    namedRanges: document.names.map(({ name, area }) => ({ name, range: fixedAddress(area) })),
+    defaultFont: FONT,
+    activeSheet: document.sheets.findIndex(({ name }) => name === document.active),
+  });
+}
+
+function fileSheet(sheet: DocumentSheet, document: Document): WriteSheet {
+  const [hiddenColumns, merged] = [new Set(sheet.hiddenColumns), cellsIn(sheet.merged)];
+  const cells = sheet.cells.map((cell): [string, FileCell] => {
+    const key = keyOf(cell);
+    return [key, fileCell(cell, document, merged.has(key))];
+  });
+  return {
+    name: sheet.name,
+    hidden: sheet.hidden,
+    cells: new Map(cells),
+    columns: sheet.widths.map((pixels, column) => ({
+      width: Math.max(Math.round(((pixels - BESIDE) / DIGIT) * 100) / 100, 0),
+      hidden: hiddenColumns.has(column),
+    })),
+    rowDefs: new Map(sheet.hiddenRows.map((row) => [row, { hidden: true }])),
+    merges: sheet.merged.map(({ row, column, rows, columns }) => ({
+      ...{ startRow: row, startCol: column },
+      ...{ endRow: row + rows - 1, endCol: column + columns - 1 },
+    })),
+    ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { freezePane: sheet.frozen } : {}),
+    conditionalRules: sheet.formats.flatMap((format, index) => conditionalRule(format, index, document)),
+    dataValidations: sheet.validations.flatMap((validation) => dataValidation(validation, document)),
+  };
+}
+
+const keyOf = ({ row, column }: { readonly row: number; readonly column: number }): string => `${row},${column}`;
+
+function cellsIn(areas: readonly Rectangle[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { row, column, rows, columns } of areas) {
+    for (let down = 0; down < rows; down += 1)
+      for (let across = 0; across < columns; across += 1) keys.add(keyOf({ row: row + down, column: column + across }));
+  }
+  return keys;
+}
+
+/** @param isMerged A formula that calculates with arrays can't stand there. */
+function fileCell(cell: DocumentCell, document: Document, isMerged: boolean): FileCell {
+  const { formula, filled, value, look } = cell;
+  const found = formula === undefined ? undefined : fileFormula(formula, document);
+  const isArray = found?.withArrays === true || filled !== undefined;
+  if (found === undefined || (isArray && isMerged)) return valueCell(value, look);
+  const [result, style] = [typeof value === "string" ? fileText(value) : value, cellStyle(look)];
+  if (!isArray) return { formula: found.text, formulaResult: result, style };
+  const formulaRef = areaText(filled ?? { ...cell, rows: 1, columns: 1 });
+  return { formula: found.text, formulaResult: result, formulaType: "array", formulaDynamic: true, formulaRef, style };
+}
+
+/** A text that could be taken for a formula has the format for texts, so that it stays one if a person edits the cell. */
+function valueCell(value: DocumentCell["value"], look: DocumentLook): FileCell {
+  if (typeof value !== "string") return { value, style: cellStyle(look) };
+  const isGuarded = look.format === undefined && looksLikeFormula(value);
+  return { value: fileText(value), style: cellStyle(isGuarded ? { ...look, format: "@" } : look) };
+}
+
+/** `_x0041_` would be read as the character that it stands for in files. */
+const fileText = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD");
+
+function cellStyle(look: DocumentLook): CellStyle {
+  const { format, lines } = look;
+  const alignment = {
+    ...(look.align === undefined ? {} : { horizontal: ALIGNED[look.align] }),
+    ...(look.height === undefined ? {} : { vertical: look.height }),
+    ...(look.wrap === true ? { wrapText: true } : {}),
+  };
+  return {
+    font: { ...FONT, ...fontOf(look) },
+    ...(look.fill === undefined ? {} : { fill: filledWith(look.fill) }),
+    ...(lines === undefined ? {} : { border: bordersOf(lines) }),
+    ...(Object.keys(alignment).length === 0 ? {} : { alignment }),
+    ...(format === undefined ? {} : { numFmt: format }),
+  };
+}
+
+const ALIGNED = { Left: "left", Center: "center", Right: "right" } as const;
+
+const fontOf = ({ bold, italic, underlined, struck, size, font, color }: DocumentLook) => ({
+  ...(bold === true ? { bold } : {}),
+  ...(italic === true ? { italic } : {}),
+  ...(underlined === true ? { underline: true } : {}),
+  ...(struck === true ? { strikethrough: true } : {}),
+  ...(size === undefined ? {} : { size }),
+  ...(font === undefined ? {} : { name: font }),
+  ...(color === undefined ? {} : { color: colorOf(color) }),
+});
+
+const colorOf = (color: string) => ({ rgb: color.replace("#", "").toUpperCase() });
+
+/** In cells the first color fills, in conditional formats the second. */
+const filledWith = (color: string) =>
+  ({ type: "pattern", pattern: "solid", fgColor: colorOf(color), bgColor: colorOf(color) }) as const;
+
+const bordersOf = (lines: NonNullable<DocumentLook["lines"]>): NonNullable<CellStyle["border"]> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([edge, { style, color }]) => [
+      edge,
+      { style, ...(color === undefined ? {} : { color: colorOf(color) }) },
+    ]),
+  );
+
+function conditionalRule(format: ConditionalFormat, index: number, document: Document): readonly ConditionalRule[] {
+  const formula = fileFormula(format.formula, document)?.text;
+  if (formula === undefined) return [];
+  const { look } = format;
+  const font = fontOf(look);
+  const style: CellStyle = {
+    ...(Object.keys(font).length === 0 ? {} : { font }),
+    ...(look.fill === undefined ? {} : { fill: filledWith(look.fill) }),
+  };
+  const rule = { type: "expression", priority: index + 1, formula, style, range: areasText(format.areas) } as const;
+  return [{ ...rule, stopIfTrue: format.last }];
+}
+
+function dataValidation(validation: Validation, document: Document): readonly DataValidation[] {
+  const { areas, kind, comparison, sources, strict } = validation;
+  const formulas = sources.map((source) => validationFormula(kind, source, document));
+  const [formula1, formula2] = formulas;
+  if (formula1 === undefined || formulas.includes(undefined)) return [];
+  return [
+    {
+      ...{ type: kind, range: areasText(areas), allowBlank: true, formula1 },
+      ...(formula2 === undefined ? {} : { formula2 }),
+      ...(comparison === undefined || kind === "list" || kind === "custom" ? {} : { operator: comparison }),
+      ...(strict ? { showErrorMessage: true, errorStyle: "stop" } : {}),
+    },
+  ];
+}
+
+function validationFormula(kind: Validation["kind"], source: string, document: Document): string | undefined {
+  if (source.startsWith("=")) return fileFormula(source, document)?.text;
+  if (kind === "list") return source.length > LONGEST_LIST ? undefined : `"${source.replace(/"/g, '""')}"`;
+  return source.trim() !== "" && Number.isFinite(Number(source)) ? source : undefined;
+}
+
+const areasText = (areas: readonly Rectangle[]): string => areas.map(areaText).join(" ");
+
+/** `Sheet1!$B$2`, `'My sheet'!$B$2:$C$4` */
+const fixedAddress = (area: Rectangle): string =>
+  sheetPrefix(area.sheet) + areaText(area).replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
