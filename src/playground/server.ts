@@ -17,7 +17,13 @@ import { sandboxService } from "../servers/http/sandboxState";
 
 /** Where what it serves is built, and it itself too. */
 const dist = dirname(fileURLToPath(import.meta.url));
-const NEEDED = ["playground/index.html", "playground/page.js", "excel/functions.js", "excel/functions.json"];
+const NEEDED = [
+  "playground/index.html",
+  "playground/page.js",
+  "playground/files.js",
+  "excel/functions.js",
+  "excel/functions.json",
+];
 
 const PORT = 3000;
 

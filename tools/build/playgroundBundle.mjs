@@ -1,5 +1,6 @@
 /**
- * Builds the playground: its page into dist/playground (page.js, page.css, index.html), and its server, dist/playground.mjs.
+ * Builds the playground: its page into dist/playground (page.js, page.css, index.html, and
+ * files.js for *Export*, which is loaded when a person first asks for a file), and its server, dist/playground.mjs.
  * esbuild, because webpack takes three quarters of a minute for the spreadsheet and esbuild a few seconds.
  */
 import { copyFile, mkdir } from "node:fs/promises";
@@ -14,7 +15,8 @@ const source = join(dirname(fileURLToPath(import.meta.url)), "../../src/playgrou
 const page = join(source, "page");
 
 export async function bundlePlayground(out) {
-  await Promise.all([bundlePage(join(out, "playground")), bundleServer(join(out, "playground.mjs"))]);
+  const folder = join(out, "playground");
+  await Promise.all([bundlePage(folder), bundleFiles(folder), bundleServer(join(out, "playground.mjs"))]);
 }
 
 async function bundleServer(outfile) {
@@ -25,6 +27,20 @@ async function bundleServer(outfile) {
     platform: "node",
     format: "esm",
     target: "node20",
+    legalComments: "none",
+    plugins: [esbuildNotices()],
+    logLevel: "warning",
+  });
+}
+
+async function bundleFiles(outdir) {
+  await build({
+    entryPoints: [join(source, "files/files.ts")],
+    outdir,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
     legalComments: "none",
     plugins: [esbuildNotices()],
     logLevel: "warning",

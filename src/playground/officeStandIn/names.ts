@@ -14,11 +14,14 @@ const ROW_OR_COLUMN = /^(R\d*)?(C\d*)?$/i;
 const LONGEST_SHEET_NAME = 31;
 
 function refuseName(name: string): void {
+  if (!isCellName(name)) throw excelError("InvalidArgument", `${name} can't be a name`);
+}
+
+/** Whether Excel takes it as a name of cells. */
+export function isCellName(name: string): boolean {
   const [, column = ""] = CELL.exec(name) ?? [];
   const isCell = column !== "" && (column.length < LAST_COLUMN.length || column.toUpperCase() <= LAST_COLUMN);
-  if (name.length > LONGEST_NAME || !NAME.test(name) || isCell || ROW_OR_COLUMN.test(name)) {
-    throw excelError("InvalidArgument", `${name} can't be a name`);
-  }
+  return name.length <= LONGEST_NAME && NAME.test(name) && !isCell && !ROW_OR_COLUMN.test(name);
 }
 
 export function refuseSheetName(name: string): void {

@@ -9,8 +9,10 @@ import "@univerjs/sheets-data-validation-ui/lib/index.css";
 import "./page.css";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
+import { documentOf } from "../engine/workbook/documents";
 import { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explainErrors, showFormats } from "./display";
+import { offerExport } from "./exporting";
 import { explanationOf } from "./explanation";
 import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
@@ -92,14 +94,20 @@ const open = async (): Promise<void> => {
     if (!isSandbox) clock.move(0);
   });
   switchPanel(element("panel-switch"), element("panel"), element("sheet"));
+  offerExport({ button: element("export"), choices: element("export-choices"), refuse: tell }, () => documentOf(book));
   // The sheet can be used while the panel is still to come.
   window.playground = handle;
   await loadScript("/excel/pane.js");
 };
 
-open().catch((fault: unknown) => {
+/** In place of what the line says of the selected cell. */
+const tell = (problem: string): void => {
   const status = element("status");
-  status.textContent = fault instanceof Error ? fault.message : String(fault);
+  status.textContent = problem;
   status.classList.add("explains");
+};
+
+open().catch((fault: unknown) => {
+  tell(fault instanceof Error ? fault.message : String(fault));
   throw fault;
 });

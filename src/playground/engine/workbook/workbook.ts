@@ -237,13 +237,20 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
 
   /** The area of the formula whose result covers a cell. */
   spillAt(sheet: string, row: number, column: number): Rectangle | undefined {
+    const found = this.spillRanges(sheet).find((range) => Area.contains(range, cellToRange(row, column)));
+    return found === undefined ? undefined : this.rectangle(sheet, found);
+  }
+
+  /** The areas of all formulas whose results fill cells. */
+  spills(sheet: string): readonly Rectangle[] {
+    return this.spillRanges(sheet).map((range) => this.rectangle(sheet, range));
+  }
+
+  private spillRanges(sheet: string): readonly IRange[] {
     const { unitId, subUnitId: sheetId } = this.place(sheet);
     const formulas = this.injector.get(FormulaDataModel);
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
-    const found = blocks
-      .flatMap((line) => Object.values(line as Record<number, IRange>))
-      .find((range) => Area.contains(range, cellToRange(row, column)));
-    return found === undefined ? undefined : this.rectangle(sheet, found);
+    return blocks.flatMap((line) => Object.values(line as Record<number, IRange>));
   }
 
   filled(sheet: string): readonly { readonly row: number; readonly column: number }[] {

@@ -1,0 +1,172 @@
+/** *Export* in the playground: files that another program reads, for which the service is asked nothing. */
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sandboxService } from "../../src/servers/http/sandboxState";
+import { readWorkbook, type ReadSheet, type ReadWorkbook } from "../exported/workbookReader";
+import { keepPicture, viewport } from "./browser";
+import { LAYOUT } from "./jobLayout";
+import { bundleWithLayouts } from "./layoutBundle";
+import { openParts, Visit, type Playground } from "./openPlayground";
+import { still } from "./still";
+
+jest.setTimeout(120_000);
+
+const TYPED = {
+  K1: "=FILTER(A2:A6,LEN(A2:A6)>35)",
+  L1: "=SUM(B2:B6)",
+  L2: "=SUM(LEN(A2:A6))",
+  L3: '=SUM(PROP.RENT(A2:A6,"rent"))',
+  L4: "+1 (512) 555-0100",
+  L5: true,
+  L6: "=IF()",
+};
+
+let folder: string;
+let playground: Playground;
+let visit: Visit;
+/** What the page asked its server for since all was in place. */
+const asked: string[] = [];
+let requests: number;
+
+beforeAll(async () => {
+  folder = await bundleWithLayouts();
+  playground = await openParts({ excelDir: folder, ...sandboxService() });
+  visit = await Visit.begin(playground, viewport(1500, 800));
+  await visit.set(TYPED);
+  await visit.page.evaluate((layout) => window.insertLayout(layout), LAYOUT);
+  await visit.page.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Values of homes").getRangeByIndexes(5, 0, 1, 1).rowHidden = true;
+      await context.sync();
+    }),
+  );
+  await visit.idle();
+  requests = await playground.requests();
+  visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+});
+afterAll(async () => {
+  await playground.close();
+  await rm(folder, { recursive: true });
+});
+
+const exported = async (choice: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+  const { page } = visit;
+  await page.getByRole("button", { name: "Export" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: choice }).click();
+  const download = await coming;
+  const path = join(folder, "exported");
+  await download.saveAs(path);
+  return { name: download.suggestedFilename(), bytes: await readFile(path) };
+};
+
+const today = (): Promise<string> => visit.page.evaluate(() => new Date().toLocaleDateString("sv"));
+
+describe("the whole workbook", () => {
+  let book: ReadWorkbook;
+  let name: string;
+  const sheet = (index: number): ReadSheet => book.sheets[index]!;
+  beforeAll(async () => {
+    const file = await exported("Excel workbook");
+    name = file.name;
+    book = readWorkbook(file.bytes);
+  });
+
+  it("is named after the document and the day, and nothing was requested but the script that writes it", async () => {
+    expect(name).toBe(`PROP playground ${await today()}.xlsx`);
+    expect(await playground.requests()).toBe(requests);
+    expect(asked.filter((path) => path !== "/files.js")).toEqual([]);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it("has the values of the page, and of formulas the sheet's own alone", async () => {
+    expect(book.sheets.map((one) => one.name)).toEqual(["Sheet1", "Values of homes"]);
+    expect(book.active).toBe(1);
+    for (const [a1, { value }] of sheet(1).cells)
+      expect([a1, value || null]).toEqual([a1, (await visit.value(a1)) || null]);
+    const formulas = book.sheets.map(({ cells }) =>
+      Object.fromEntries([...cells].flatMap(([a1, { formula }]) => (formula === undefined ? [] : [[a1, formula]]))),
+    );
+    expect(formulas[0]).toEqual({
+      K1: "_xlfn._xlws.FILTER(A2:A6,LEN(A2:A6)>35)",
+      L1: "SUM(B2:B6)",
+      L2: "SUM(LEN(A2:A6))",
+    });
+    expect(formulas[1]).toMatchObject({ E5: 'IFERROR(D5*12/C5,"")', F6: "D6*(1-Homes_expenses)", D8: "SUM(D5:D7)" });
+    expect(Object.keys(formulas[1]!)).not.toContain("C5");
+    for (const text of book.parts.values()) expect(text).not.toMatch(/PROP\.(?!RENT_|VALUE_)/i);
+  });
+
+  it("has what results are spilled into, and texts stay texts", async () => {
+    const { cells } = sheet(0);
+    expect(cells.get("K1")?.array).toEqual({ ref: "K1:K2", spills: true });
+    expect(cells.get("K2")).toMatchObject({ value: expect.stringMatching(/ TX | TN /) });
+    expect(cells.get("L2")?.array).toEqual({ ref: "L2", spills: true });
+    expect(cells.get("B2")).toMatchObject({ value: expect.any(Number), style: { format: "$#,##0" } });
+    expect(cells.get("L3")).toMatchObject({ value: expect.any(Number) });
+    expect(cells.get("L4")).toMatchObject({ value: TYPED.L4, style: { format: "@" } });
+    expect(cells.get("L5")?.value).toBe(true);
+    expect(cells.get("L6")).toMatchObject({ value: "#N/A", isError: true });
+  });
+
+  it("looks as on the page", async () => {
+    const { cells, widths, frozen, hiddenRows, formats, validations } = sheet(1);
+    expect(cells.get("A1")?.style).toMatchObject({ font: { b: true, sz: "16", color: "FF1F3A5F" } });
+    expect(cells.get("A4")?.style).toMatchObject({
+      fill: "FF1F3A5F",
+      alignment: { horizontal: "center", wrapText: "true" },
+    });
+    expect(cells.get("A8")?.style).toMatchObject({ top: "thin" });
+    expect(["B5", "C5", "E5", "F5"].map((a1) => cells.get(a1)?.style.format)).toEqual([
+      "@",
+      "$#,##0",
+      "0.0%",
+      "$#,##0.00",
+    ]);
+    expect(cells.get("B5")?.value).toBe("02139");
+    expect([...widths.values()]).toEqual(LAYOUT.widths.map(({ characters }) => expect.closeTo(characters, 0)));
+    expect(frozen).toMatchObject({ xSplit: "1", ySplit: "4", state: "frozen" });
+    expect(hiddenRows).toEqual([6]);
+    expect(formats).toEqual([
+      { areas: "G5:G7", formula: 'G5="over"', color: "FF0B6B34", fill: "FFE6F4EA" },
+      { areas: "G5:G7", formula: 'G5="under"', color: "FFA50E0E", fill: "FFFCE8E6" },
+    ]);
+    expect(validations).toMatchObject([{ type: "list", sqref: "H5:H7", formula1: '"use,leave out"' }]);
+    expect([...book.names]).toEqual([["Homes_expenses", "'Values of homes'!$F$2"]]);
+  });
+});
+
+it("gives the open sheet as comma-separated values", async () => {
+  const { name, bytes } = await exported("This sheet");
+  expect(name).toBe(`Values of homes ${await today()}.csv`);
+  const lines = bytes.toString("utf8").split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFFValues of homes,/);
+  expect(lines[3]).toBe("Address,ZIP,Value,Rent a month,Gross yield,Net a month,Judgement,Use");
+  expect(lines[4]).toMatch(/^"5500 Grand Lake Dr, San Antonio, TX 78244",02139,\d{6},1800,0\.0\d+,1170,under,use$/);
+  expect(await playground.requests()).toBe(requests);
+});
+
+it("closes its choices when a person presses Escape or clicks elsewhere, and says why there is no file", async () => {
+  const { page } = visit;
+  const button = page.getByRole("button", { name: "Export" });
+  const choice = page.getByRole("button", { name: "This sheet" });
+  await button.click();
+  await still(page);
+  await keepPicture(page, "export");
+  await page.keyboard.press("Escape");
+  expect(await choice.isVisible()).toBe(false);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await page.locator("h1").click();
+  expect(await choice.isVisible()).toBe(false);
+  await visit.page.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.add("History");
+      await context.sync();
+    }),
+  );
+  await button.click();
+  await page.getByRole("button", { name: "Excel workbook" }).click();
+  await page.locator("#status.explains").waitFor();
+  expect(await page.locator("#status").textContent()).toMatch(/^No file was written: .*"History".*Excel/);
+});
