@@ -100,12 +100,18 @@ test("the panel of Excel, each of its parts, and the panel of Google Sheets", as
   for (const other of [first, tabs]) expect(other).not.toMatch(/react-charts|d3-/);
 });
 
-test("the playground's page", async () => {
-  const text = dist("playground/page.js.LICENSE.txt");
-  const packages = await taken("src/playground/page/page.ts", { target: "es2022" });
-  expect(packages).toContain("@univerjs/core");
-  expect(packages.filter((name) => !noticed(text).includes(name))).toEqual([]);
-  expect(text).toContain("Apache License");
+test("the playground's page, and what writes its files", async () => {
+  for (const [script, entry, holds] of [
+    ["page.js", "src/playground/page/page.ts", "@univerjs/core"],
+    ["files.js", "src/playground/files/files.ts", "hucre"],
+  ] as const) {
+    const text = dist(`playground/${script}.LICENSE.txt`);
+    const packages = await taken(entry, { target: "es2022" });
+    expect(packages).toContain(holds);
+    expect(packages.filter((name) => !noticed(text).includes(name))).toEqual([]);
+  }
+  expect(dist("playground/page.js.LICENSE.txt")).toContain("Apache License");
+  expect(noticed(dist("playground/page.js.LICENSE.txt"))).not.toContain("hucre");
 });
 
 test("the production server", () => {
@@ -126,6 +132,7 @@ test("no script is published without notices", () => {
     "excel/pane-charts.js",
     "playground.mjs",
     "playground/page.js",
+    "playground/files.js",
     "serve/server.mjs",
   ]) {
     expect([name, existsSync(join(root, "dist", `${name}.LICENSE.txt`))]).toEqual([name, true]);
