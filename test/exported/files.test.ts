@@ -282,6 +282,7 @@ describe("a formula in a file for Excel", () => {
     ["=SUMPRODUCT((A1:A3>1)*B1:B3)", "SUMPRODUCT((A1:A3>1)*B1:B3)"],
     ['=IFERROR(INDEX(A1:A9,MATCH(B1,C1:C9,0)),"")', 'IFERROR(INDEX(A1:A9,MATCH(B1,C1:C9,0)),"")'],
     ["=TODAY()-A1%", "TODAY()-A1%"],
+    ["=SUM({-100,110;1,-2})-1-A1", "SUM({-100,110;1,-2})-1-A1"],
     ["=A1&#REF!", "A1&#REF!"],
   ])("%s is calculated as it stands", (formula, text) => {
     expect(fileFormula(formula, document)).toEqual({ text, withArrays: false });

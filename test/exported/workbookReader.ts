@@ -15,7 +15,7 @@ export interface ReadCell {
   readonly style: ReadStyle;
 }
 
-export interface ReadStyle {
+interface ReadStyle {
   readonly format: string;
   readonly font: Readonly<Record<string, string | true>>;
   readonly fill?: string;

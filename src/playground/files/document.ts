@@ -57,7 +57,7 @@ export interface Line {
 }
 
 /** As files call them. */
-export type LineStyle = (typeof LINE_STYLES)[number];
+type LineStyle = (typeof LINE_STYLES)[number];
 
 /** In the order in which spreadsheets number them, from 1. */
 export const LINE_STYLES = [
@@ -94,7 +94,7 @@ export interface Validation {
   readonly strict: boolean;
 }
 
-export type Comparison =
+type Comparison =
   | "between"
   | "notBetween"
   | "equal"

@@ -27,7 +27,7 @@ const NAMED_WITHIN = "_xlpm.";
 /** Undefined where Excel has no such formula, or it calls the add-in. */
 export function fileFormula(formula: string, known: Known): FileFormula | undefined {
   try {
-    const tokens = tokenize(formula, { mergeRefs: true, negativeNumbers: false, withLocation: true });
+    const tokens = tokenize(formula, { mergeRefs: true, withLocation: true });
     const whole = parse(tokens);
     const text = withPrefixes(formula, prefixesIn(whole, known, new Set())).replace(/^=/, "");
     if (text.length > LONGEST_FORMULA) return undefined;

@@ -162,7 +162,7 @@ function linesOf(borders: IBorderData): DocumentLook["lines"] {
   return lines.length === 0 ? undefined : Object.fromEntries(lines);
 }
 
-/** `#rrggbb`; undefined for a colour of the theme, which files don't have. */
+/** `#rrggbb`; undefined for a color of the theme, which files don't have. */
 function hexOf(color: Nullable<IColorStyle>): string | undefined {
   const text = color?.rgb ?? "";
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
