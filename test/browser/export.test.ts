@@ -191,7 +191,10 @@ describe("the whole workbook", () => {
       { areas: "G5:G7", formula: 'G5="over"', color: "FF0B6B34", fill: "FFE6F4EA" },
       { areas: "G5:G7", formula: 'G5="under"', color: "FFA50E0E", fill: "FFFCE8E6" },
     ]);
-    expect(validations).toMatchObject([{ type: "list", sqref: "H5:H7", formula1: '"use,leave out"' }]);
+    expect(validations).toMatchObject([
+      { type: "list", sqref: "H5:H7", formula1: '"use,leave out"', error: "Give one of them." },
+      { type: "custom", sqref: "F2", error: "Expenses, % of rent: give 0% to 100%, or leave it blank." },
+    ]);
     expect([...book.names]).toEqual([["Homes_expenses", "'Values of homes'!$F$2"]]);
   });
 });

@@ -149,7 +149,7 @@ describe("a workbook for Excel", () => {
       { sheet: "One", row: 1, column: 2, rows: 1, columns: 1 },
     ];
     const format = { areas, look: { bold: true, color: "#a50e0e", fill: "#fce8e6" }, last: false };
-    const validation = { areas: areas.slice(0, 1), strict: true };
+    const validation = { areas: areas.slice(0, 1), strict: true, message: "Give another." };
     const { formats, validations } = await written({
       cells: [],
       formats: [
@@ -171,7 +171,7 @@ describe("a workbook for Excel", () => {
       { areas: "A2:A4 C2", formula: "_xlfn.STDEV.S($A$2:$A$4)>1", color: "FFA50E0E", fill: "FFFCE8E6" },
     ]);
     expect(validations).toMatchObject([
-      { type: "list", formula1: '"use,say ""no"""', sqref: "A2:A4", showErrorMessage: "1" },
+      { type: "list", formula1: '"use,say ""no"""', sqref: "A2:A4", showErrorMessage: "1", error: "Give another." },
       { type: "list", formula1: "$C$1:$C$3" },
       { type: "whole", operator: "between", formula1: "1" },
     ]);

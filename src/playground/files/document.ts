@@ -90,8 +90,9 @@ export interface Validation {
   readonly kind: "list" | "whole" | "decimal" | "textLength" | "custom";
   readonly comparison?: Comparison;
   readonly sources: readonly string[];
-  /** Whether anything else is refused. */
+  /** Whether anything else is refused, and what is said of it. */
   readonly strict: boolean;
+  readonly message: string;
 }
 
 type Comparison =

@@ -142,7 +142,7 @@ function conditionalRule(format: ConditionalFormat, index: number, document: Doc
 }
 
 function dataValidation(validation: Validation, document: Document): readonly DataValidation[] {
-  const { areas, kind, comparison, sources, strict } = validation;
+  const { areas, kind, comparison, sources, strict, message } = validation;
   const formulas = sources.map((source) => validationFormula(kind, source, document));
   const [formula1, formula2] = formulas;
   if (formula1 === undefined || formulas.includes(undefined)) return [];
@@ -152,6 +152,7 @@ function dataValidation(validation: Validation, document: Document): readonly Da
       ...(formula2 === undefined ? {} : { formula2 }),
       ...(comparison === undefined || kind === "list" || kind === "custom" ? {} : { operator: comparison }),
       ...(strict ? { showErrorMessage: true, errorStyle: "stop" } : {}),
+      ...(message === "" ? {} : { errorMessage: message }),
     },
   ];
 }

@@ -199,12 +199,13 @@ const KINDS: Readonly<Partial<Record<string, Validation["kind"]>>> = {
 function validationsOf(book: PlaygroundWorkbook, sheet: string): readonly Validation[] {
   const { unitId, subUnitId } = book.place(sheet);
   const rules = book.injector.get(SheetDataValidationModel).getRules(unitId, subUnitId);
-  return rules.flatMap(({ type, ranges, operator, formula1, formula2, errorStyle }): Validation[] => {
+  return rules.flatMap(({ type, ranges, operator, formula1, formula2, errorStyle, error = "" }): Validation[] => {
     const kind = KINDS[type];
     if (kind === undefined || ranges.length === 0) return [];
     return [
       {
         ...{ areas: areasOf(book, sheet, ranges), kind, strict: errorStyle === DataValidationErrorStyle.STOP },
+        message: error,
         ...(operator === undefined || operator === null ? {} : { comparison: operator }),
         sources: [formula1, formula2].flatMap((source) => (source === undefined || source === "" ? [] : [source])),
       },
