@@ -336,6 +336,33 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   hoa: "hoa.fee",
   owners: "owner.names",
   days: "daysOld",
+  dom: "daysOnMarket",
+  ppsf: "pricePerSquareFoot",
+  "$/sqft": "pricePerSquareFoot",
+  apn: "assessorID",
+  taxes: "propertyTaxes.latest.total",
+  assessed: "taxAssessments.latest.value",
+  garage: "features.garageSpaces",
+  pool: "features.pool",
+  units: "features.unitCount",
+  mailing: "owner.mailingAddress.formattedAddress",
+};
+
+const marketAliases = (price: string): Readonly<Record<string, string>> => ({
+  dom: "medianDaysOnMarket",
+  ppsf: `median${price}PerSquareFoot`,
+  "$/sqft": `median${price}PerSquareFoot`,
+  [price.toLowerCase()]: `median${price}`,
+});
+
+/** Everyday names that mean this in one kind of record only. */
+export const KIND_ALIASES: Readonly<Partial<Record<RowKind, Readonly<Record<string, string>>>>> = {
+  valueEstimate: { value: "price", low: "priceRangeLow", high: "priceRangeHigh" },
+  rentEstimate: { low: "rentRangeLow", high: "rentRangeHigh" },
+  rentalListing: { rent: "price" },
+  rentComparable: { rent: "price" },
+  saleMarket: marketAliases("Price"),
+  rentMarket: marketAliases("Rent"),
 };
 
 /** Names that stand for several fields, each with the test for its members. */

@@ -5,7 +5,8 @@ import { didYouMean } from "../values/spelling";
 import { nonBlankCells, shownInput, type Grid } from "../values/input";
 import { holdsPending, waitingProblem } from "../values/pendingInput";
 import type { Value } from "../values/value";
-import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, type Field, type RowKind } from "../api/fields";
+import { FIELDS, FIELD_ALIASES, FIELD_GROUPS, KIND_ALIASES, type Field, type RowKind } from "../api/fields";
+import { listedText } from "../api/text/listedText";
 import { remembering } from "../api/text/remembering";
 import { thousands } from "../api/text/thousands";
 import { isProblem, problem, type Problem } from "../api/problem";
@@ -71,13 +72,29 @@ function named(
   const long = inputTooLong(typed, argument);
   if (long !== undefined) return long;
   const found = more.length === 0 ? usualColumns(kind)(typed) : columnsOf(typed, kind, more);
-  return (
-    found ??
-    problem(
-      "argument",
-      `${argument}: there is no field ${quotedText(typed)}${didYouMean(typed, [...fieldNames(kind), ...more.map((field) => field.name)])}`,
-    )
-  );
+  if (found !== undefined) return found;
+  const others = functionsWith(typed);
+  const names = [...fieldNames(kind), ...more.map((field) => field.name)];
+  const [here, elsewhere] =
+    others.length === 0 ? ["", ""] : [" here", `; ${listedText(others)} ${others.length === 1 ? "has" : "have"} it`];
+  const hint = didYouMean(typed, names, others.length > 0);
+  return problem("argument", `${argument}: there is no field ${quotedText(typed)}${here}${hint}${elsewhere}`);
+}
+
+/** The function that shows each kind of record. */
+const SHOWN_BY: Readonly<Record<RowKind, string>> = {
+  ...{ property: "RECORD", valueEstimate: "VALUE", rentEstimate: "RENT" },
+  ...{ saleListing: "FORSALE", rentalListing: "FORRENT" },
+  ...{ saleComparable: "COMPS", rentComparable: 'COMPS of the kind "rent"' },
+  ...{ saleMarket: "MARKET", rentMarket: 'MARKET of the kind "rent"' },
+};
+
+/** The functions that have a field of this name. */
+function functionsWith(typed: string): readonly string[] {
+  const kinds = Object.keys(SHOWN_BY) as readonly RowKind[];
+  const names = kinds.filter((kind) => usualColumns(kind)(typed) !== undefined).map((kind) => SHOWN_BY[kind]);
+  // That of the other kind goes without saying.
+  return names.filter((name) => !names.some((other) => name.startsWith(`${other} `)));
 }
 
 type ColumnsOfName = (typed: string) => readonly Selector[] | undefined;
@@ -94,7 +111,7 @@ function columnsOf(typed: string, kind: RowKind, more: readonly AddedField[]): r
   const plain = typed.toLowerCase().replace(/\s+/g, "");
   const members = FIELDS[kind].filter(ownEntry(FIELD_GROUPS, plain) ?? (() => false));
   if (members.length > 0) return members.map((field) => selector(field, []));
-  const name = ownEntry(FIELD_ALIASES, plain)?.toLowerCase() ?? plain;
+  const name = meantBy(plain, kind).toLowerCase();
   const added = [...addedFields(kind), ...more].find((field) => field.name.toLowerCase() === name);
   if (added !== undefined) return [{ column: columnOf(added, added.name), reads: added.reads, read: added.read }];
   const steps = name.split(".");
@@ -102,12 +119,19 @@ function columnsOf(typed: string, kind: RowKind, more: readonly AddedField[]): r
   return field === undefined ? undefined : [selector(field, steps)];
 }
 
+/** The field that an everyday name stands for; any other name is its own. */
+function meantBy(name: string, kind: RowKind): string {
+  return ownEntry(KIND_ALIASES[kind] ?? {}, name) ?? ownEntry(FIELD_ALIASES, name) ?? name;
+}
+
 /** All names that can be typed for this kind of record. */
 function fieldNames(kind: RowKind): readonly string[] {
   return [
     ...FIELDS[kind].map(({ name }) => name.replace("*", LATEST)),
     ...addedFields(kind).map(({ name }) => name),
-    ...Object.keys(FIELD_ALIASES).filter((alias) => FIELDS[kind].some(({ name }) => name === FIELD_ALIASES[alias])),
+    ...Object.keys({ ...FIELD_ALIASES, ...KIND_ALIASES[kind] }).filter(
+      (alias) => usualColumns(kind)(alias) !== undefined,
+    ),
     ...Object.keys(FIELD_GROUPS).filter((group) => FIELDS[kind].some(FIELD_GROUPS[group]!)),
   ];
 }

@@ -1,7 +1,7 @@
 /** Suggests a known name for a misspelled one. */
 import /* webpackDefer: true */ * as levenshtein from "fastest-levenshtein";
 
-/** Characters from which a part of a name tells which name is meant. */
+/** Characters from which a part of a name tells which name is meant, and from which two of them may be wrong. */
 const TELLING = 4;
 
 /**
@@ -11,14 +11,20 @@ const TELLING = 4;
 function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  let least = (wanted.length < TELLING ? 1 : Math.max(2, Math.floor(wanted.length / 3))) + 1;
   for (const name of names) {
     const known = bare(name);
     // Texts of unlike length are far, however long what was typed is.
     const far = Math.abs(wanted.length - known.length) < least ? levenshtein.distance(wanted, known) : least;
     if (far < least) [best, least] = [name, far];
   }
-  return best ?? (wanted.length < TELLING ? undefined : names.find((name) => bare(name).includes(wanted)));
+  return best ?? containing(typed, names);
+}
+
+/** The first name that contains what was typed. */
+function containing(typed: string, names: readonly string[]): string | undefined {
+  const wanted = bare(typed);
+  return wanted.length < TELLING ? undefined : names.find((name) => bare(name).includes(wanted));
 }
 
 /** Whether a text is another name with one letter wrong, missing or added, or two of them swapped; of a long name, two wrong. */
@@ -34,9 +40,12 @@ const LONG = 9;
 
 const letters = (text: string): string => [...text].sort().join("");
 
-/** ` (did you mean "…"?)`, or an empty text. */
-export function didYouMean(typed: string, names: readonly string[]): string {
-  const name = nearest(typed, names);
+/**
+ * ` (did you mean "…"?)`, or an empty text.
+ * @param isWord What was typed is a name, though not one of these: then it is not a misspelt one of them.
+ */
+export function didYouMean(typed: string, names: readonly string[], isWord = false): string {
+  const name = isWord ? containing(typed, names) : nearest(typed, names);
   return name === undefined ? "" : ` (did you mean "${name}"?)`;
 }
 
