@@ -4,6 +4,7 @@ import { ageDays } from "../api/answer";
 import { addressDifference } from "../api/vocabulary/addressDifference";
 import type { JsonObject } from "../api/json";
 import type { AddedField } from "./addedField";
+import { derivedFields } from "./derivedFields";
 import { estimateFields } from "./estimateFields";
 import { valueAt, fieldValue } from "./reading";
 import { trendFields } from "./trendFields";
@@ -139,9 +140,9 @@ const PROBLEM: AddedField = {
   name: PROBLEM_FIELD,
   label: "Problem",
   type: "text",
-  meaning: "Why the row has no values",
+  meaning: "Why the row has no values, or a sale no price",
   reads: [],
-  read: () => null,
+  read: ({ lack }) => lack ?? null,
 };
 
 export function addedFields(kind: RowKind): readonly AddedField[] {
@@ -158,6 +159,7 @@ export function addedFields(kind: RowKind): readonly AddedField[] {
       reads: PRICE_AND_AREA[kind].map(([name]) => name!),
       read: ({ record }) => perSquareFoot(record, kind),
     },
+    ...derivedFields(kind),
     ...estimateFields(kind),
     ...trendFields(kind),
     ...timed(kind),

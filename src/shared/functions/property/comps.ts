@@ -1,3 +1,4 @@
+import { singleInput } from "../../values/input";
 import type { Value } from "../../values/value";
 import { amount } from "../../parsing/amount";
 import type { Location } from "../../parsing/address";
@@ -67,6 +68,7 @@ export const COMPS: FunctionDeclaration = {
   ],
   examples: [
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },
+    { formula: "=PROP.COMPS(A2, 10)", meaning: "The ten most similar of them" },
     {
       formula: '=PROP.COMPS(A2, "rent", 5, "formattedAddress, price, distance")',
       meaning: "The five most similar listings behind the rent of the address in A2",
@@ -87,7 +89,8 @@ export const COMPS: FunctionDeclaration = {
   plan: comps,
 };
 
-function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
+function* comps(typed: Arguments, { now }: PlanContext): Plan<Table | Problem> {
+  const given = withKind(typed);
   const kind = listingKind(given["kind"]);
   if (isProblem(kind)) return kind;
   const { estimate: name, row: rowKind } = KINDS[kind];
@@ -110,6 +113,18 @@ function* comps(given: Arguments, { now }: PlanContext): Plan<Table | Problem> {
   const cells = rows.flatMap((row, index) => subjectRows(row, found[index]!, all, listed));
   const heads = all.map(({ column }) => column);
   return table(listed ? [SUBJECT, ...heads] : heads, cells, problemText(rows, "headers") ?? "names");
+}
+
+/** A number in the place of the kind is the count: the kind was left out, and so may have been its place. */
+function withKind(given: Arguments): Arguments {
+  const { kind, count, fields, options } = given;
+  const input = singleInput(kind);
+  if (typeof input !== "number" && !(typeof input === "string" && /^\d+$/.test(input))) return given;
+  const next = singleInput(count);
+  if (next === null) return { ...given, kind: undefined, count: kind };
+  if (typeof next === "number" || (typeof next === "string" && /^\d+$/.test(next))) return given;
+  if (fields === undefined) return { ...given, kind: undefined, count: kind, fields: count };
+  return options === undefined ? { ...given, kind: undefined, count: kind, fields: count, options: fields } : given;
 }
 
 interface Wanted {
@@ -160,7 +175,9 @@ function* shownComparables(
   const { asOf } = options;
   const day = asOf === undefined ? undefined : monthAsOf(asOf, now);
   const trends = day === undefined || isProblem(day) ? [] : yield* compTrends(shown, kind, day, monthAt(now), options);
-  return shown.map((record, index) => ({ record, answer: source.answer, trend: trends[index] }));
+  const json = valueAt(source.record, ["subjectProperty"]);
+  const subject = isObject(json) ? json : undefined;
+  return shown.map((record, index) => ({ record, answer: source.answer, subject, trend: trends[index] }));
 }
 
 /** Up to the default number, the request is the one that VALUE or RENT makes. For more, compCount is raised. */
