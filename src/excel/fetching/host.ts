@@ -34,7 +34,10 @@ export const store = openStore();
 const claimTogether = collectBurst(store.admit);
 const withoutLog = noLog();
 
-export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
+export const contextOf = (settings: Settings | Problem): FetchContext => ({
+  ...fetchContext(settings, Date.now(), BATCH),
+  prefix: "PROP.",
+});
 
 /**
  * @param reason Returns why no more requests may be made, if so.

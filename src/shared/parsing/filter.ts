@@ -10,6 +10,7 @@ import type { Parameter } from "../api/endpoints";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { oneLine, quotedText } from "../api/text/quoted";
 import { holdsPending, waitingProblem } from "../values/pendingInput";
+import { inDays } from "./days";
 import { isStudio } from "./studio";
 
 /** A single number, or a range. A missing bound is open. */
@@ -48,7 +49,7 @@ const SPELLINGS = lazy((): readonly Spelling[] => [
 ]);
 
 const howTo = ({ kind }: Parameter): string =>
-  kind === "span" ? 'write 30, ">=30", "30:90" or "*:90"' : 'write 3, ">=3", "2:4", "*:4" or "3|4"';
+  kind === "span" ? 'write 30, "6 months", ">=30", "30:90" or "*:90"' : 'write 3, ">=3", "2:4", "*:4" or "3|4"';
 
 /** Largest plausible number for each filter. A larger one is a date that the spreadsheet made of something like `2-4`. */
 const MEANT_AT_MOST: Readonly<Record<string, number>> = {
@@ -112,7 +113,8 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
       parts.push({ exactly: 0 });
       continue;
     }
-    const spelling = SPELLINGS().find(({ pattern }) => pattern.test(text));
+    const number = rule.kind === "span" ? inDays(text) : text;
+    const spelling = SPELLINGS().find(({ pattern }) => pattern.test(number));
     if (spelling === undefined)
       return problem("argument", `${name}: ${quotedText(typed)} isn't a number or range; ${howTo(rule)}`);
     if (spelling.whole === true && rule.whole !== true) {
@@ -121,12 +123,18 @@ function typedParts(typed: string, rule: Parameter, name: string): readonly Part
         `${name}: ${quotedText(text)} excludes its own bound, which the service can't do; write ">=" or "<="`,
       );
     }
-    const [, first, second] = spelling.pattern.exec(text) ?? [];
-    const part = checked(spelling.part(Number(first), Number(second)), rule, name, text);
+    const [, first, second] = spelling.pattern.exec(number) ?? [];
+    const part = checked(sinceToday(spelling.part(Number(first), Number(second)), rule), rule, name, text);
     if (isProblem(part)) return part;
     parts.push(...part);
   }
   return parts;
+}
+
+/** `0:7` days are at most 7: the service counts from 1. */
+function sinceToday(part: Part, { kind }: Parameter): Part {
+  const isFromToday = kind === "span" && "most" in part && part.least === 0 && part.most !== undefined;
+  return isFromToday ? { most: part.most } : part;
 }
 
 /** Checks limits, whole numbers, and that a range doesn't run backwards. */
@@ -147,6 +155,24 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
   }
   return [part];
 }
+
+/**
+ * A least and a most, each checked already, in the service's form.
+ * @param names What they are called.
+ */
+export function between(
+  bounds: { readonly least?: number; readonly most?: number },
+  rule: Parameter,
+  [low, high]: readonly [low: string, high: string],
+): string | Problem {
+  const { least, most } = bounds;
+  return least !== undefined && most !== undefined && least > most
+    ? problem("argument", `${low}: ${least} is above ${high} (${most}); give the smaller number as ${low}`)
+    : range(bounds, rule);
+}
+
+/** The largest number that can be meant. */
+export const meantAtMost = ({ name, maximum }: Parameter): number | undefined => MEANT_AT_MOST[name] ?? maximum;
 
 /** A range as the service writes it. `3:3` becomes `3`, except for spans, where a single number means the maximum. */
 function range({ least, most }: { readonly least?: number; readonly most?: number }, { kind }: Parameter): string {

@@ -17,7 +17,10 @@ import { didYouMean } from "../values/spelling";
 import { ENDPOINTS, type EndpointName, type Parameter } from "../api/endpoints";
 import { FIELD_ALIASES } from "../api/fields";
 import { isProblem, problem, type Problem } from "../api/problem";
+import { amountOf } from "./amount";
+import { between, meantAtMost } from "./filter";
 import { parameterText } from "./parameter";
+import { isStudio } from "./studio";
 import { ownEntry } from "../values/known";
 import { holdsPending, waitingProblem } from "../values/pendingInput";
 import { DISPLAY, type Display, type DisplayOption, type Layout } from "./display";
@@ -30,6 +33,8 @@ export interface Options extends Display {
 /** The options that a function accepts. */
 export interface OptionRules {
   readonly parameters: readonly Parameter[];
+  /** Filters of which a least and a most may be given by names of their own: `minPrice`, `maxPrice`. */
+  readonly bounded: readonly Parameter[];
   readonly display: readonly DisplayOption[];
   readonly layouts: readonly Layout[];
 }
@@ -41,18 +46,34 @@ export function optionRules(
   display: readonly DisplayOption[],
   layouts: readonly Layout[] = [],
 ): OptionRules {
-  return { parameters: ENDPOINTS[endpoint].parameters.filter(({ name }) => !placed.includes(name)), display, layouts };
+  const { parameters } = ENDPOINTS[endpoint];
+  return {
+    parameters: parameters.filter(({ name }) => !placed.includes(name)),
+    // Of those that are arguments of their own too.
+    bounded: parameters.filter(({ kind }) => kind === "filter"),
+    ...{ display, layouts },
+  };
 }
+
+/** The names of a filter's least and most: `minSqft`, `maxSqft`. */
+export function boundNames({ name }: Pick<Parameter, "name">): readonly [low: string, high: string] {
+  const everyday = Object.keys(FIELD_ALIASES).find((alias) => FIELD_ALIASES[alias] === name) ?? name;
+  const word = everyday.charAt(0).toUpperCase() + everyday.slice(1);
+  return [`min${word}`, `max${word}`];
+}
+
+/** Whether a name is one of the options. */
+export const isOption = (name: string, rules: OptionRules): boolean => !isProblem(ruleOf(name, rules));
 
 export function optionNames({ parameters, display }: OptionRules): readonly string[] {
   return [...parameters.map(({ name }) => name), ...display];
 }
 
-type Pair = readonly [name: Input, value: Input];
+export type OptionPair = readonly [name: Input, value: Input];
 
 /** One set of options for the whole call. */
 export function options(grid: Grid | undefined, rules: OptionRules): Options | Problem {
-  const pairs = pairsOf(grid);
+  const pairs = optionPairs(grid);
   return isProblem(pairs) ? pairs : read(pairs, rules);
 }
 
@@ -80,7 +101,7 @@ export function rowOptions(
   return Array.from({ length: rows }, (_, row) => {
     const cells = table[row] ?? [];
     return read(
-      names.map((name, column): Pair => [name, cells[column] ?? null]).filter(([name]) => !isBlank(name)),
+      names.map((name, column): OptionPair => [name, cells[column] ?? null]).filter(([name]) => !isBlank(name)),
       rules,
     );
   });
@@ -98,14 +119,15 @@ function hasHeader(grid: Grid, rules: OptionRules): boolean {
   return known[0] === true && known[1] === true && isProblem(read([[names[0]!, names[1]!]], rules));
 }
 
-function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
+/** Names and values as they were given. */
+export function optionPairs(grid: Grid | undefined): readonly OptionPair[] | Problem {
   if (grid === undefined) return [];
   if (grid.every((row) => row.length === 2)) {
     if (grid.some(([name = null]) => isPending(name))) return waitingProblem("options");
-    return grid.filter(([name]) => !isBlank(name)).map(([name, value]): Pair => [name ?? null, value ?? null]);
+    return grid.filter(([name]) => !isBlank(name)).map(([name, value]): OptionPair => [name ?? null, value ?? null]);
   }
   if (holdsPending(grid)) return waitingProblem("options");
-  const pairs: Pair[] = [];
+  const pairs: OptionPair[] = [];
   for (const input of nonBlankCells(grid)) {
     if (typeof input !== "string") return problem("argument", `options: ${shownInput(input)} isn't an option; ${HOW}`);
     for (const part of input
@@ -125,16 +147,41 @@ function pairsOf(grid: Grid | undefined): readonly Pair[] | Problem {
 
 const HOW = "write name=value, separated by semicolons, or give a range of names and values";
 
-function ruleOf(typed: Input, rules: OptionRules): Parameter | DisplayOption | Problem {
+/** One end of a filter. */
+interface Bound {
+  readonly of: Parameter;
+  readonly end: "least" | "most";
+  readonly name: string;
+}
+
+type Rule = Parameter | DisplayOption | Bound;
+
+function ruleOf(typed: Input, rules: OptionRules): Rule | Problem {
   const name = typeof typed === "string" ? fieldNamed(typed.replace(/\s+/g, "")) : "";
   const parameter = rules.parameters.find((each) => each.name.toLowerCase() === name);
-  const rule = parameter ?? rules.display.find((option) => fieldNamed(option) === name);
+  const rule = parameter ?? rules.display.find((option) => fieldNamed(option) === name) ?? boundNamed(name, rules);
   if (rule !== undefined) return rule;
   const names = optionNames(rules);
   const everyday = Object.keys(FIELD_ALIASES).filter((alias) => names.includes(FIELD_ALIASES[alias]!));
-  const hint = typeof typed === "string" ? didYouMean(typed, [...names, ...everyday]) : "";
+  const bounds = rules.bounded.flatMap(boundNames);
+  const argument = rules.bounded.find((each) => each.name.toLowerCase() === name);
+  const hint =
+    argument !== undefined
+      ? ` (it is an argument of its own; ${boundNames(argument).join(" and ")} are options)`
+      : typeof typed === "string"
+        ? didYouMean(typed, [...names, ...everyday, ...bounds])
+        : "";
   return problem("argument", `options: there is no option ${shownInput(typed)} here${hint}; give ${names.join(", ")}`);
 }
+
+function boundNamed(name: string, { bounded }: OptionRules): Bound | undefined {
+  const [, end, of = ""] = /^(min|max)(.+)$/.exec(name) ?? [];
+  const filter = bounded.find((each) => each.name.toLowerCase() === fieldNamed(of));
+  if (filter === undefined) return undefined;
+  return { of: filter, end: end === "min" ? "least" : "most", name: boundNames(filter)[end === "min" ? 0 : 1] };
+}
+
+const nameOf = (rule: Rule): string => (typeof rule === "string" ? rule : rule.name);
 
 /** In lower case, and an everyday name as what it stands for: `beds` and `bedrooms` are one option. */
 function fieldNamed(name: string): string {
@@ -142,26 +189,63 @@ function fieldNamed(name: string): string {
   return (ownEntry(FIELD_ALIASES, plain) ?? plain).toLowerCase();
 }
 
-function read(pairs: readonly Pair[], rules: OptionRules): Options | Problem {
+type Bounds = Partial<Record<Bound["end"], number>>;
+
+function read(pairs: readonly OptionPair[], rules: OptionRules): Options | Problem {
   const parameters: Record<string, string> = {};
+  const bounds = new Map<Parameter, Bounds>();
   let display: Display = {};
   for (const [typed, value] of pairs) {
     const rule = ruleOf(typed, rules);
     if (isProblem(rule)) return rule;
     if (value === null) continue;
-    const long =
-      typeof value === "string" ? inputTooLong(value, typeof rule === "string" ? rule : rule.name) : undefined;
+    const name = nameOf(rule);
+    const long = typeof value === "string" ? inputTooLong(value, name) : undefined;
     if (long !== undefined) return long;
-    if (isPending(value)) return waitingProblem(typeof rule === "string" ? rule : rule.name);
+    if (isPending(value)) return waitingProblem(name);
     if (typeof rule === "string") {
       const set = DISPLAY[rule](value, rules.layouts);
       if (isProblem(set)) return set;
       display = { ...display, ...set };
+    } else if ("of" in rule) {
+      const number = boundOf(value, rule);
+      if (isProblem(number)) return number;
+      bounds.set(rule.of, { ...bounds.get(rule.of), [rule.end]: number });
     } else {
-      const text = parameterText(value, rule, rule.name);
+      const text = parameterText(value, rule, name);
       if (isProblem(text)) return text;
-      if (text !== undefined) parameters[rule.name] = text;
+      if (text !== undefined) parameters[name] = text;
     }
   }
-  return { ...display, parameters };
+  const wrong = addBounds(parameters, bounds);
+  return wrong ?? { ...display, parameters };
+}
+
+/** Of one number, a comma can only be between thousands. */
+function boundOf(value: Input, { of, name }: Bound): number | undefined | Problem {
+  const plain =
+    typeof value === "string" && /^\$?\s*(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(value)
+      ? value.replace(/[$,\s]/g, "")
+      : value;
+  const { minimum = 0, whole } = of;
+  const limits = { minimum, maximum: meantAtMost(of), ...(whole === undefined ? {} : { whole }) };
+  return amountOf(isStudio(value, of) ? 0 : plain, name, limits);
+}
+
+/** Adds what the bounds come to. Returns what contradicts them. */
+function addBounds(parameters: Record<string, string>, bounds: ReadonlyMap<Parameter, Bounds>): Problem | undefined {
+  for (const [rule, ends] of bounds) {
+    const names = boundNames(rule);
+    if (parameters[rule.name] !== undefined) return bothGiven(rule, rule.name);
+    const text = between(ends, rule, names);
+    if (isProblem(text)) return text;
+    parameters[rule.name] = text;
+  }
+  return undefined;
+}
+
+/** @param name What the filter that says the same is called. */
+export function bothGiven(rule: Pick<Parameter, "name">, name: string): Problem {
+  const names = boundNames(rule).join(" and ");
+  return problem("argument", `${name}: ${names} say the same; give ${name}, or ${names}, not both`);
 }

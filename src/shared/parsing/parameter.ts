@@ -3,6 +3,7 @@ import { shownInput, type Input } from "../values/input";
 import type { Parameter } from "../api/endpoints";
 import { problem, type Problem } from "../api/problem";
 import { amountOf } from "./amount";
+import { inDays } from "./days";
 import { filter } from "./filter";
 import { propertyTypes } from "./propertyType";
 import { isStudio } from "./studio";
@@ -16,7 +17,8 @@ export function parameterText(input: Input, rule: Parameter, name: string): stri
     case "number":
     case "integer": {
       const limits = { minimum: rule.minimum ?? 0, maximum: rule.maximum, whole: rule.kind === "integer" };
-      const number = amountOf(isStudio(input, rule) ? 0 : input, name, limits);
+      const typed = rule.name === "daysOld" && typeof input === "string" ? inDays(input) : input;
+      const number = amountOf(isStudio(input, rule) ? 0 : typed, name, limits);
       return typeof number === "number" ? String(number) : number;
     }
     case "flag":

@@ -64,7 +64,10 @@ export interface SheetsHost extends BlockingHost {
   readonly close: () => void;
 }
 
-export const contextOf = (settings: Settings | Problem): FetchContext => fetchContext(settings, Date.now(), BATCH);
+export const contextOf = (settings: Settings | Problem): FetchContext => ({
+  ...fetchContext(settings, Date.now(), BATCH),
+  prefix: "PROP_",
+});
 
 const NOT_WRITTEN = problem("spending", "Too many cells calculate at once; nothing was changed: try again");
 const BUSY = problem("spending", "Needs 1 request: too many cells calculate at once; try again");

@@ -104,7 +104,7 @@ describe("a filter", () => {
 
   it("what isn't days names only what days can be: not several numbers, which are refused", () => {
     expect(message(days("a month"))).toBe(
-      'days: "a month" isn\'t a number or range; write 30, ">=30", "30:90" or "*:90"',
+      'days: "a month" isn\'t a number or range; write 30, "6 months", ">=30", "30:90" or "*:90"',
     );
   });
 

@@ -359,7 +359,7 @@ const LIMITS: readonly Limit[] = [
   ]),
   ...optionLimits("SEARCH", HOMES, "saleDateRange", "1", "0", "1 or more"),
   ["SOLD", { ...HOMES, days: 1 }, { ...HOMES, days: 0 }, ["days", "0", "1 or more"]],
-  ["SOLD", { ...HOMES, days: "1:9" }, { ...HOMES, days: "0:9" }, ["days", "0:9", "1 or more"]],
+  ["SOLD", { ...HOMES, days: "1:9" }, { ...HOMES, days: "0:0" }, ["days", "0:0", "1 or more"]],
   ["SOLD", { ...HOMES, days: 36_500 }, { ...HOMES, days: 46_233 }, ["days", "46233", "2:4"]],
   ["NEARBY", { ...CIRCLE, radius: 100 }, { ...CIRCLE, radius: 100.01 }, ["radius", "100.01", "100"]],
   ["NEARBY", { ...CIRCLE, radius: 0.01 }, { ...CIRCLE, radius: 0 }, ["radius", "0", "100"]],

@@ -19,6 +19,8 @@ export interface FetchContext {
   readonly remote?: boolean;
   /** Whether the answer under this key is on its way: a quote says so. */
   readonly isBeingFetched?: (key: string) => boolean;
+  /** How the names of our functions begin in the host's formulas, where a message writes one. */
+  readonly prefix?: "PROP." | "PROP_";
   /** The user refreshes: cached outcomes from before `since` aren't used, either all of them or only problems. */
   readonly refresh?: { readonly since: number; readonly what: "everything" | "problems" };
 }

@@ -12,6 +12,12 @@ export function* ask(requests: readonly Request[]): Plan<readonly Outcome[]> {
   return requests.length === 0 ? [] : yield requests;
 }
 
+/** A plan that asks nothing. */
+// eslint-disable-next-line require-yield -- it asks nothing
+export function* planned<T>(result: T): Plan<T> {
+  return result;
+}
+
 /** Runs many plans at once: their requests of the same round form one batch. */
 export function* allPlans<T>(plans: readonly Plan<T>[]): Plan<readonly T[]> {
   if (plans.length === 1) return [yield* plans[0]!];

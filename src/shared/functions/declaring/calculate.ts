@@ -4,10 +4,12 @@ import { problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import { pipeline, runPlan } from "../../fetching/pipeline";
 import { readUsage, type Work } from "../../fetching/work/effects";
-import { allPlans, type Plan } from "../../fetching/work/plan";
+import { allPlans, planned, type Plan } from "../../fetching/work/plan";
 import { quotePlan, type Quote } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { FunctionDeclaration } from "./declaration";
+import { filterAdvice } from "./filterAdvice";
+import { withTypedOptions } from "./typedOptions";
 
 /** A function and its arguments, in the order of the declaration's parameters. */
 export interface FunctionCall {
@@ -44,10 +46,12 @@ function* plansOf(calls: readonly FunctionCall[], context: FetchContext): Work<r
   return plans;
 }
 
-function* planOf(
-  { declaration: { parameters, plan, tellsUsage }, given }: FunctionCall,
-  { now }: FetchContext,
-): Work<Plan<Table | Problem>> {
+function* planOf(call: FunctionCall, { now, prefix = "PROP." }: FetchContext): Work<Plan<Table | Problem>> {
+  const { declaration } = call;
+  const { parameters, plan, tellsUsage } = declaration;
+  const given = withTypedOptions(call);
+  const refused = filterAdvice({ declaration, given }, prefix);
+  if (refused !== undefined) return planned(refused);
   const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));
   return plan(named, tellsUsage === true ? { now, usage: yield* readUsage() } : { now });
 }

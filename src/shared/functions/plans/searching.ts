@@ -2,7 +2,7 @@
 import type { Grid } from "../../values/input";
 import { amount } from "../../parsing/amount";
 import { filter } from "../../parsing/filter";
-import { options, optionRules, type OptionRules, type Options } from "../../parsing/options";
+import { bothGiven, options, optionRules, type OptionRules, type Options } from "../../parsing/options";
 import type { DisplayOption, Sort } from "../../parsing/display";
 import { propertyTypes } from "../../parsing/propertyType";
 import { spots as spotsOf, type Accepted, type SearchSpot } from "../../parsing/where";
@@ -84,12 +84,16 @@ export function searchQuestions(given: Arguments, what: SearchFunction): SearchQ
   if (wrong !== undefined) return wrong;
   const chosen = options(given["options"], rules);
   if (isProblem(chosen)) return chosen;
+  const placed = readings.filter(([, , text]) => text !== undefined);
+  // An argument's filter is among the options only by its bounds.
+  const twice = placed.find(([name]) => chosen.parameters[name] !== undefined);
+  if (twice !== undefined) return bothGiven({ name: twice[0] }, twice[1]);
   const common = {
     ...chosen.parameters,
-    ...Object.fromEntries(readings.map(([name, , text]) => [name, text])),
+    ...Object.fromEntries(placed.map(([name, , text]) => [name, text])),
   } as Parameters;
   const narrowing = [
-    ...readings.flatMap(([, argument, text]) => (text === undefined ? [] : [argument])),
+    ...placed.map(([, argument]) => argument),
     ...Object.keys(chosen.parameters).filter((name) => name !== LOGGING),
   ];
   const asked = places.map((spot): SearchArguments | Problem | undefined => {
