@@ -1,5 +1,5 @@
-/** The first content of the sheet: a list of addresses with their values and rents, a market's last months, and one search. */
-import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData } from "@univerjs/core";
+/** The first content of the sheet: a list of addresses with their values and rents, a market with its last months, and one search. */
+import { BooleanNumber, CellValueType, WrapStrategy, type ICellData, type IWorkbookData } from "@univerjs/core";
 import { NEW_SHEET } from "../engine/sheetGrowth";
 
 const SHEET_ID = "sheet1";
@@ -17,11 +17,16 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
   ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
   ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
   ["G2", '=PROP.TREND(78244, "sale", 6, "month, medianPrice")'],
+  ["B7", '=PROP.MARKET(78244, "sale", , "headers=label")'],
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+")'],
 ];
 
 const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Asking prices in 78244", ""];
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
+/** Where the market's own headings come: cells with a format and no content. */
+const MARKET_HEADINGS = [1, 2, 3, 4, 5];
+/** Room for headings of three lines. */
+const MARKET_HEIGHT = 56;
 /** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;
 
@@ -33,6 +38,7 @@ export const starterWorkbook = (): Partial<IWorkbookData> => ({
   sheetOrder: [SHEET_ID],
   styles: {
     heading: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } },
+    headings: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" }, tb: WrapStrategy.WRAP },
     note: { cl: { rgb: "#5f6b66" } },
   },
   sheets: {
@@ -41,9 +47,14 @@ export const starterWorkbook = (): Partial<IWorkbookData> => ({
       name: "Sheet1",
       ...NEW_SHEET,
       columnData: Object.fromEntries(COLUMN_WIDTHS.map((w, index) => [index, { w }])),
+      rowData: { 6: { h: MARKET_HEIGHT } },
       cellData: {
         0: Object.fromEntries(HEADINGS.map((text, index) => [index, heading(text)])),
         ...Object.fromEntries(STARTER_ADDRESSES.map((v, index) => [index + 1, { 0: { v, t: CellValueType.STRING } }])),
+        6: {
+          0: { v: "Homes for sale in 78244", t: CellValueType.STRING, s: "note" },
+          ...Object.fromEntries(MARKET_HEADINGS.map((column) => [column, { s: "headings" }])),
+        },
         8: { 0: { v: "Single-family homes with 3 or more bedrooms in ZIP 78244", t: CellValueType.STRING, s: "note" } },
         9: Object.fromEntries(Array.from({ length: SEARCH_COLUMNS }, (_, index) => [index, { s: "heading" }])),
       },

@@ -12,7 +12,7 @@ type Given = Readonly<Record<string, string>>;
 
 export function OptionsControl({ form, label, tell }: ControlProps<"options">) {
   const { can } = useHost().facts;
-  const [given, setGiven] = useState<Given>({});
+  const [given, setGiven] = useState<Given>(form.begins ?? {});
   const [cells, setCells] = useState("");
   const say = (values: Given, typed: string): void => tell(typed.trim() === "" ? optionsText(values) : typed);
   const set = (name: string, value: string): void => {

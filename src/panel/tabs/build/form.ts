@@ -5,6 +5,7 @@ import {
   type FunctionDeclaration,
   type ParameterForm,
 } from "../../../shared/functions/declaring/declaration";
+import { optionsText } from "./optionChoices";
 
 export type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -17,8 +18,12 @@ export interface ControlProps<Kind = ParameterForm["kind"]> {
 }
 
 export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts): Draft {
-  return { name, arguments: parameters.map((parameter) => texts[parameter.name] ?? "") };
+  return { name, arguments: parameters.map((parameter) => texts[parameter.name] ?? beginning(parameter.form)) };
 }
+
+/** What a form has filled in before anybody does. */
+const beginning = (form: ParameterForm): string =>
+  form.kind === "options" && form.begins !== undefined ? optionsText(form.begins) : "";
 
 /** The first required argument that is empty, as `Enter …` names it. */
 export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): string | undefined {

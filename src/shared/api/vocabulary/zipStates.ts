@@ -37,6 +37,15 @@ export function territoryOfZip(zipCode: string): string | undefined {
   return placesIn(elsewhere, zipCode)[0];
 }
 
+/** Why nothing can be known of a ZIP code: it is in no state; undefined if it may be in one. */
+export function unassignedZip(zipCode: string): string | undefined {
+  if (statesOfZip(zipCode).length > 0) return undefined;
+  const territory = territoryOfZip(zipCode);
+  return territory === undefined
+    ? `no state has ZIP codes that begin with ${zipCode.slice(0, 3)}`
+    : `it is in ${territory}, not in a state`;
+}
+
 function placesIn(all: readonly Range[], zipCode: string): readonly string[] {
   const prefix = zipCode.slice(0, 3);
   return all.filter(({ first, last }) => first <= prefix && prefix <= last).map(({ state }) => state);

@@ -32,7 +32,7 @@ export interface FunctionParameter {
  * - `filter`: a number, several, or a range; `span`: a maximum, or a range
  * - `choice`: one of a few values, or several if `multiple`
  * - `fields`: field names of one kind of record; `usual` are the default; with `around`, distance is available too
- * - `options`: names and values, read by the function's rules
+ * - `options`: names and values, read by the function's rules; a form begins with some of them set
  */
 export type ParameterForm =
   | { readonly kind: "address" | "zip" | "filter" | "span" | "text" }
@@ -40,7 +40,7 @@ export type ParameterForm =
   | { readonly kind: "number"; readonly minimum: number; readonly maximum?: number; readonly usual?: number }
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly multiple?: true; readonly usual?: string }
   | { readonly kind: "fields"; readonly of: RowKind; readonly usual: readonly string[]; readonly around?: true }
-  | { readonly kind: "options"; readonly rules: OptionRules };
+  | { readonly kind: "options"; readonly rules: OptionRules; readonly begins?: Readonly<Record<string, string>> };
 
 interface Example {
   /** In Excel's form. */

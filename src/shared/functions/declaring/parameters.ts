@@ -44,13 +44,16 @@ export const DISTANCE_COST =
   "To show or sort by distance from an address, one more request for the address's record, unless the rows or a cached " +
   "result have its coordinates.";
 
-/** @param rules The rules by which the function reads its options. */
-export const optionsBy = (rules: OptionRules): FunctionParameter => ({
+/**
+ * @param rules The rules by which the function reads its options.
+ * @param begins Those with which a form begins.
+ */
+export const optionsBy = (rules: OptionRules, begins?: Readonly<Record<string, string>>): FunctionParameter => ({
   name: "options",
   label: "Additional options",
   optional: true,
   meaning: 'Additional options, as "name=value; name=value" or as a range of names and values.',
-  form: { kind: "options", rules },
+  form: { kind: "options", rules, ...(begins === undefined ? {} : { begins }) },
 });
 
 export const WHERE_PARAMETER: FunctionParameter = {

@@ -6,10 +6,12 @@ import type { Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
 import { ASKED_FIGURES } from "../declaring/remarks";
-import { eachZip, marketParameters, ONE_MARKET } from "../plans/eachZip";
+import { eachZip, marketParameters, marketRules, ONE_MARKET } from "../plans/eachZip";
 import { MOST_MONTHS } from "../plans/marketAnswer";
 
 const USUAL = ["month", "medianPrice", "medianDaysOnMarket", "totalListings"];
+
+const RULES = marketRules(["long", "wide"]);
 
 const USUAL_MONTHS = 12;
 
@@ -29,7 +31,7 @@ export const TREND: FunctionDeclaration = {
         "Each has a row; one that the service lacks is blank.",
       form: { kind: "number", minimum: 1, maximum: MOST_MONTHS, usual: USUAL_MONTHS },
     },
-    ...marketParameters(USUAL),
+    ...marketParameters({ usual: USUAL, rules: RULES }),
   ],
   examples: [
     { formula: "=PROP.TREND(78244)", meaning: "Twelve months of the homes for sale in a ZIP code, one row each" },
@@ -40,6 +42,10 @@ export const TREND: FunctionDeclaration = {
     {
       formula: '=PROP.TREND(78244, "sale", 6, "month, medianPrice", "by=beds")',
       meaning: "Six months for each number of bedrooms",
+    },
+    {
+      formula: '=PROP.TREND(A2:A4, "sale", 6, , "layout=wide")',
+      meaning: "The median asking price as a series for each ZIP code, one column each, as a chart takes it",
     },
   ],
   cost: `${ONE_MARKET} Up to 24 months are always part of it; more take one request for each ZIP code whose result has fewer.`,
@@ -53,6 +59,7 @@ function* trend(given: Arguments): Plan<Table | Problem> {
   const count = months ?? USUAL_MONTHS;
   return yield* eachZip(given, {
     usual: USUAL,
+    rules: RULES,
     months: count,
     isTable: true,
     times: ({ newest }) =>

@@ -4,53 +4,62 @@
  */
 import { nonBlankCells, type Input } from "../../values/input";
 import type { Value } from "../../values/value";
-import type { Breakdown } from "../../parsing/display";
+import type { Breakdown, Layout } from "../../parsing/display";
 import { listingKind, type ListingKind } from "../../parsing/listingKind";
-import { optionRules, rowOptions, type Options } from "../../parsing/options";
+import { optionRules, rowOptions, type OptionRules, type Options } from "../../parsing/options";
 import { whyNotAsked } from "../../values/pendingInput";
 import { zipRows } from "../../parsing/zip";
 import { FIELDS, type RowKind } from "../../api/fields";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
+import { unassignedZip } from "../../api/vocabulary/zipStates";
 import { RENTAL_PROPERTY_TYPES } from "../../api/propertyTypes";
 import { marketData, marketRow, SEGMENTS, segmentsIn, type MarketData, type MarketTime } from "../../tables/market";
 import { blankRow, rowOf, selectors, type Selector } from "../../tables/selector";
 import type { RecordSource } from "../../tables/source";
-import { table, type Table } from "../../tables/table";
+import { table, type Column, type Table } from "../../tables/table";
 import { allPlans, type Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionParameter } from "../declaring/declaration";
 import { fieldsOf, optionsBy } from "../declaring/parameters";
 import { asksForProblem } from "./eachAddress";
 import { marketAnswer } from "./marketAnswer";
+import { zipSeries } from "./zipSeries";
 
 const ROWS = { sale: "saleMarket", rent: "rentMarket" } as const satisfies Readonly<Record<ListingKind, RowKind>>;
 
 const OTHER = { sale: "rent", rent: "sale" } as const;
 
-const RULES = optionRules(
-  "markets",
-  ["zipCode", "dataType", "historyRange"],
-  ["by", "type", "beds", "headers", "maxAge"],
-);
+/** @param layouts Those that the function has, if it has several. */
+export const marketRules = (layouts: readonly Layout[] = []): OptionRules =>
+  optionRules(
+    "markets",
+    ["zipCode", "dataType", "historyRange"],
+    [...(["by", "type", "beds", "headers", "maxAge"] as const), ...(layouts.length > 0 ? (["layout"] as const) : [])],
+    layouts,
+  );
 
 /** What a market costs, in plain words. */
 export const ONE_MARKET =
   "One request for each ZIP code that isn't cached, shared by MARKET and TREND, for sale and for rent.";
 
-/** @param usual The default columns for homes for sale. */
-export const marketParameters = (usual: readonly string[]): readonly FunctionParameter[] => [
+/** @param begins The options with which a form begins. */
+export const marketParameters = (
+  { usual, rules }: Pick<MarketFunction, "usual" | "rules">,
+  begins?: Readonly<Record<string, string>>,
+): readonly FunctionParameter[] => [
   {
     ...fieldsOf(ROWS.sale, usual),
     meaning:
       'The columns to show: names separated by commas, such as "medianPrice, change", or a range of names. With the kind ' +
       '"rent", Rent stands for Price: medianRent.',
   },
-  optionsBy(RULES),
+  optionsBy(rules, begins),
 ];
 
 /** What a function shows of each market. */
 export interface MarketFunction {
   /** The default columns for homes for sale. */
   readonly usual: readonly string[];
+  readonly rules: OptionRules;
   /** How many months of history it needs. */
   readonly months: number;
   /** Whether a ZIP code has several rows, so that they need a header. */
@@ -76,7 +85,7 @@ export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | P
   if (isProblem(columns)) return columns;
   const zips = zipRows(given["zip"]);
   if (isProblem(zips)) return zips;
-  const read = rowOptions(given["options"], RULES, zips.length);
+  const read = rowOptions(given["options"], what.rules, zips.length);
   if (isProblem(read)) return read;
   const by = read.flatMap((own) => (isProblem(own) ? [] : (own.by ?? [])))[0];
   const perRow = read.map((own) => (isProblem(own) ? own : (contradiction(own, by, kind) ?? own)));
@@ -86,6 +95,13 @@ export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | P
   );
   const whole = onlyProblem(found.map(({ rows }) => rows));
   if (whole !== undefined && !asksForProblem(columns)) return whole;
+  const head = found.map(({ options }) => options?.headers).find((each) => each !== undefined);
+  const notes = found.flatMap(({ note }) => note ?? []);
+  if (read.some((own) => !isProblem(own) && own.layout === "wide")) {
+    const isUsual = nonBlankCells(given["fields"]).length === 0;
+    const series = zipSeries(found, given["zip"]!, columns, isUsual);
+    return table([monthColumn(kind), ...series.columns], series.rows(what.months), head ?? "names", notes);
+  }
   const isTable = what.isTable || by !== undefined;
   const names = [...(isTable && zips.length > 1 ? [ZIP] : []), ...(by === undefined ? [] : [SEGMENTS[by].field])];
   const lead = selectors([names.filter((name) => columns.every(({ column }) => column.name !== name))], ROWS[kind], []);
@@ -94,12 +110,14 @@ export function* eachZip(given: Arguments, what: MarketFunction): Plan<Table | P
   return table(
     all.map(({ column }) => column),
     found.flatMap((each) => cellsOf(each, lead, all)),
-    found.map(({ options }) => options?.headers).find((each) => each !== undefined) ?? (isTable ? "names" : "none"),
-    found.flatMap(({ note }) => note ?? []),
+    head ?? (isTable ? "names" : "none"),
+    notes,
   );
 }
 
 const ZIP = "zipCode";
+
+const monthColumn = (kind: ListingKind): Column => FIELDS[ROWS[kind]].find(({ name }) => name === "month")!;
 
 /** The name that a field has for the other kind, or the same. */
 function fieldFor(kind: ListingKind, name: string): string {
@@ -131,7 +149,16 @@ function columnsOf({ fields }: Arguments, kind: ListingKind, usual: readonly str
 }
 
 /** Figures are broken down by type or by bedrooms, never by both. */
-function contradiction({ type, beds }: Options, by: Breakdown | undefined, kind: ListingKind): Problem | undefined {
+function contradiction(
+  { type, beds, layout }: Options,
+  by: Breakdown | undefined,
+  kind: ListingKind,
+): Problem | undefined {
+  if (layout === "wide" && by !== undefined)
+    return problem(
+      "argument",
+      `layout: wide shows a series for each ZIP code; leave out by=${by}, or give type or beds`,
+    );
   if (type !== undefined && beds !== undefined)
     return problem("argument", "beds: figures are known by type or by bedrooms, not both; give type or beds");
   if (by !== undefined && (type !== undefined || beds !== undefined))
@@ -154,13 +181,20 @@ function* zipRowsOf(
   if (isProblem(zipCode)) return { zipCode: null, rows: zipCode, options: known(options) };
   if (isProblem(options)) return { zipCode, rows: options, options: undefined };
   const source = yield* marketAnswer(zipCode, what.months, options);
-  if (isProblem(source)) return { zipCode, rows: source, options };
+  if (isProblem(source)) return { zipCode, rows: saidOfZip(source, zipCode), options };
   const { limit = what.months } = source.answer;
   const note = `ZIP ${zipCode}: the service gives no more than ${limit} months`;
+  const rows = marketRows(source, zipCode, options, by, kind, what);
   return {
-    ...{ zipCode, rows: marketRows(source, zipCode, options, by, kind, what), options },
+    ...{ zipCode, rows: isProblem(rows) ? saidOfZip(rows, zipCode) : rows, options },
     ...(limit < what.months ? { note } : {}),
   };
+}
+
+/** Nothing is found in a ZIP code that is in no state. */
+function saidOfZip(why: Problem, zipCode: string): Problem {
+  const unassigned = why.problem === "nothing" ? unassignedZip(zipCode) : undefined;
+  return unassigned === undefined ? why : { ...why, message: `${why.message}: ${unassigned}` };
 }
 
 function known(options: Options | Problem): Options | undefined {

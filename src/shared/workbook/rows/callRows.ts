@@ -68,6 +68,11 @@ export function isCard({ columns: [first, second] }: Table): boolean {
   return first?.name === "field" && second?.name === "value 1";
 }
 
+/** Of each month a row with all places beside one another, rather than a row or more of each place. */
+export function isByMonth({ declaration: { parameters } }: FunctionCall, { columns: [first] }: Table): boolean {
+  return first?.name === "month" && parameters.some(({ name }) => name === "months");
+}
+
 /** The cells of a row of a result; those of the formula if another function may have moved it. */
 export function rowArea(cell: FormulaCell, value: Table | Problem, index: number): CellArea {
   const { sheet, row, column } = cell;

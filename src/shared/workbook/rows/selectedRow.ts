@@ -8,7 +8,7 @@ import { isProblem, type Problem } from "../../api/problem";
 import { headerRow, type Table } from "../../tables/table";
 import type { QuotedRequest, Quote } from "../../fetching/quote";
 import { isOurCallAlone } from "../formulas/propFormulas";
-import { isCard, placesOf, requestsByPlace } from "./callRows";
+import { isByMonth, isCard, placesOf, requestsByPlace } from "./callRows";
 import { matchedAddress } from "./matchedAddress";
 
 /** A function in a formula: its quote and arguments. */
@@ -51,7 +51,7 @@ function rowOf({ call, questions, value }: RowNotes, { down, right }: CellOffset
     return place in places ? found(asking(places[place]), [row[right] ?? null]) : undefined;
   }
   // Each place has at least one row, so with as many rows as places each has exactly one.
-  if (value.rows.length === places.length) {
+  if (value.rows.length === places.length && !isByMonth(call, value)) {
     return found(asking(places[value.rows.indexOf(row)]), row);
   }
   const [first] = value.columns;
