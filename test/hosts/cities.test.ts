@@ -65,7 +65,7 @@ describe("a search by city", () => {
       ],
     ]);
     const same = await both("SEARCH", ["Nowhere, TX", "", "", "", "problem", "", "headers=0"]);
-    expect(same.cells).toEqual([['No matches. The city was sent as "Nowhere, TX"']]);
+    expect(same.cells).toEqual([['No matches. The city was sent as "Nowhere, TX": check its spelling and its state']]);
   });
 
   it("in two columns is the same question as in one", async () => {

@@ -1,5 +1,6 @@
 /** The ways in which the service says that there is nothing, or no more: what cells show, what is billed and asked again. */
 import { openTestService, type TestService } from "../standIns/service/testService";
+import { problemRowsText } from "../../src/shared/spending/fetch/problemRows";
 import { inTurn, type Called } from "./parts/inTurn";
 import { OPEN } from "./parts/openInBoth";
 
@@ -22,8 +23,8 @@ const searched = (rows: number): Called => [
 
 describe("a search in both hosts", () => {
   it("that the service answers with 404 has no rows, costs nothing, and isn't asked again", async () => {
-    const call: Called = ["SEARCH", 78244, "", "", "", "id, problem", "", "yearBuilt=1000"];
-    expect(await twice("empty-404", ...call)).toEqual({ cells: [["id", "problem"]], asked: 1, counts: [0, 0, 1] });
+    const call: Called = ["SEARCH", 78244, "", "", "", "id", "", "yearBuilt=1000"];
+    expect(await twice("empty-404", ...call)).toEqual({ cells: [["id"]], asked: 1, counts: [0, 0, 1] });
     expect((await twice("empty-404", "COUNT", 78244, "", "", "", "yearBuilt=1000")).cells).toEqual([[0]]);
   });
 
@@ -62,6 +63,45 @@ describe("a search in both hosts", () => {
   });
 });
 
+describe("a search without rows says where it looked and what could be tried", () => {
+  it.each<readonly [Called, string]>([
+    [
+      ["SEARCH", 78244, "", "", "", "id, problem", "", "yearBuilt=1000"],
+      "No matches in ZIP 78244. Try a search without yearBuilt",
+    ],
+    [["SEARCH", 123, "", "", "", "id, problem"], "No matches in ZIP 00123: no state has ZIP codes that begin with 001"],
+    [["SEARCH", "00601", "", "", "", "id, problem"], "No matches in ZIP 00601: it is in Puerto Rico, not in a state"],
+    [
+      ["SEARCH", "Dallas, OH", "condo", "9+", "", "id, problem"],
+      'No matches. The city was sent as "Dallas, OH": check its spelling and its state. Try a search without type or beds',
+    ],
+    [
+      ["SOLD", 78244, 1, "Land", 9, "", "id, problem"],
+      "No matches in ZIP 78244. Try more days or a search without type or beds",
+    ],
+    [
+      ["NEARBY", "29.4, -98.3", 0.01, "", 99, "", "id, problem"],
+      "No matches within 0.01 miles of 29.4, -98.3. Try a wider radius or a search without beds",
+    ],
+    [
+      ["FORSALE", "29.4, -98.3", "", "", "", "id, problem", "", "radius=1; minPrice=90000000; daysOld=1"],
+      "No matches within 1 mile of 29.4, -98.3. Try more days, a wider radius or a search without price",
+    ],
+  ])("%j in its problem, which costs nothing", async (call, told) => {
+    expect((await twice("empty-404", ...call)).cells).toEqual([
+      ["id", "problem"],
+      ["", told],
+    ]);
+    const fields = call.map((each) => (each === "id, problem" ? "id" : each)) as unknown as Called;
+    expect((await twice("empty-404", ...fields)).cells).toEqual([["id"]]);
+  });
+
+  it("and so does the market of a ZIP code that is in no state", async () => {
+    const { cells } = await twice("odd-nothing", "MARKET", 123);
+    expect(cells).toBe("No market figures for ZIP 00123: no state has ZIP codes that begin with 001");
+  });
+});
+
 describe("an estimate in both hosts", () => {
   it.each([
     ["VALUE", HOME, `No property matches "${HOME}"`],
@@ -97,5 +137,49 @@ describe.each(OPEN)("a list of addresses in %s", (_, open) => {
     expect(host.asked()).toHaveLength(4);
     await host.type({ D1: '=PROP.VALUE(A1:A2, "low")', E1: '=PROP.RECORD(A1:A2, "beds")' });
     expect(host.asked()).toEqual([]);
+  });
+});
+
+describe.each(OPEN)("what wasn't found is told where one looks in %s", (_, open) => {
+  const NONE = "No matches in ZIP 78244. Try more days or a search without beds";
+
+  it("after a fetch, beside the cell, and in Build's preview", async () => {
+    const host = open({ PROP_SPENDING: "ask" }, {});
+    await host.type({ B2: '=PROP.SOLD(78244, 1, , "900+", , "formattedAddress")' });
+    const offer = await host.panel("offer", "fetch", "sheet");
+    if (!("quoteId" in offer)) throw new Error(offer.message);
+    const end = await host.panel("accept", offer.quoteId);
+    const area = { sheet: "Sheet1", row: 1, column: 1, rows: 1, columns: 1 };
+    expect(end.problemRows).toEqual({ reasons: [{ message: NONE, name: "B2", rows: 1, areas: [area] }], more: 0 });
+    expect(problemRowsText(end.problemRows!)).toBe(`B2: ${NONE}.`);
+    expect([host.shows("B2"), host.shows("B3")]).toEqual(["formattedAddress", ""]);
+    host.select("B2");
+    expect((await host.panel("selectedCell"))?.remarks?.[0]).toBe(NONE);
+    host.asked();
+    const draft = { name: "SOLD", arguments: ["78244", "1", "", "900+", "", "formattedAddress"] };
+    expect((await host.panel("preview", draft, false)).table).toMatchObject({ rows: [], notes: [NONE] });
+    expect(host.asked()).toEqual([]);
+  });
+
+  it("and a sale without its price, with why, as its problem and after a fetch", async () => {
+    const host = open({}, {});
+    await host.type({ B1: '=PROP.SOLD(78244, 365, , , , "lastSalePrice, problem")' });
+    const rows = Array.from({ length: 50 }, (_, index) =>
+      [`B${index + 2}`, `C${index + 2}`].map((cell) => host.shows(cell)),
+    );
+    const without = rows.filter(([price]) => price === "");
+    expect(without.length).toBeGreaterThan(0);
+    expect(without.length).toBeLessThan(50);
+    const told = new Set(without.map(([, problem]) => problem));
+    expect([...told]).toEqual(["No sale price: mostly not disclosed in Texas"]);
+    expect(rows.filter(([price]) => price !== "").every(([, problem]) => problem === "")).toBe(true);
+    const all = `No sale price in ${without.length} of 50 rows: mostly not disclosed in Texas`;
+    host.select("B1");
+    const remarks = (await host.panel("selectedCell"))?.remarks ?? [];
+    expect(remarks.filter((remark) => remark.includes("not disclosed"))).toEqual([all]);
+    const offer = await host.panel("offer", "refresh", "sheet");
+    if (!("quoteId" in offer)) throw new Error(offer.message);
+    const { problemRows } = await host.panel("accept", offer.quoteId);
+    expect(problemRows?.reasons.map(({ message, rows: count }) => [message, count])).toEqual([[all, 1]]);
   });
 });

@@ -194,6 +194,8 @@ export interface ShownTable {
   readonly more: number;
   /** The header row in the sheet: none, the columns' names, or their labels. */
   readonly headers: "none" | "names" | "labels";
+  /** Notes about the rows, such as why there are none. */
+  readonly notes?: readonly string[];
 }
 
 /** A point of a chart: a date or a year, and a number. */

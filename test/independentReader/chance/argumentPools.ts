@@ -33,6 +33,7 @@ export const PROPERTY_FIELDS = [
     ".features.roofType",
   ],
   ...[".owner.names", ".propertyTaxes", ".noSuchField", "stateFips", "assessorID"],
+  ...["apn", "taxes", "assessed", "garage", "pool", "units", "mailing", "ppsf", "outOfState", "assessedPerSquareFoot"],
 ];
 export const ESTIMATE_FIELDS = [
   ...[
@@ -51,6 +52,7 @@ export const ESTIMATE_FIELDS = [
     "all",
   ],
   ...["pricePerSquareFoot", "matchedAddress", "fetchedAt", "stale", "formattedAddress", "id", ".subjectProperty.city"],
+  ...["low", "HIGH", "$/sqft", "ppsf"],
 ];
 export const LISTING_FIELDS = [
   ...[
@@ -81,6 +83,9 @@ export const LISTING_FIELDS = [
     "history.2024-11-18.event",
     "pricePerSquareFoot",
     "listingType",
+    "dom",
+    "originalPrice",
+    "priceCut",
   ],
 ];
 export const COMP_FIELDS = [
@@ -96,7 +101,7 @@ export const COMP_FIELDS = [
     "status",
     "listedDate",
   ],
-  ...["removedDate", "lastSeenDate", "pricePerSquareFoot", "all", "address", "id", "listingType"],
+  ...["removedDate", "lastSeenDate", "pricePerSquareFoot", "all", "address", "id", "listingType", "dom", "$/sqft"],
 ];
 export const BEDS = [
   ...[

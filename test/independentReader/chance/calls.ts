@@ -299,7 +299,8 @@ export class Calls {
       around && chance.is(0.95) ? [["radius", chance.of([1, 5])]] : [],
       around ? [...SORTS, ...AROUND] : SORTS,
     );
-    const days = this.mostly<unknown>([90, "90", "<=90", "30:90", "30+"], [0, "30|90", "90 days", undefined]);
+    const right = [90, "90", "<=90", "30:90", "30+", "90 days", "6 months", "6m", "1y", "0:7", "3-6 months", ">=2w"];
+    const days = this.mostly<unknown>(right, [0, "30|90", "90 nights", undefined]);
     return { name: "SOLD", args: [args[0], days, ...args.slice(1)] };
   }
 

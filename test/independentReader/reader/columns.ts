@@ -4,7 +4,7 @@ import { BLANK, flag, number, REASON, type Cell } from "./cell";
 import { keysOf } from "./entries";
 import { dayOf } from "./day";
 import { Refused } from "./failure";
-import { ALIASES, ENTRIES, FIELDS, GROUPS, type FieldType, type RecordKind } from "./fields";
+import { aliasOf, ENTRIES, FIELDS, GROUPS, type FieldType, type RecordKind } from "./fields";
 import { shown } from "./shown";
 
 /** What a row is read from. */
@@ -111,6 +111,73 @@ const newest = (estimate: Json | undefined): Cell => {
   return counted === Infinity ? BLANK : number(counted);
 };
 
+const cents = (above: number | undefined, below: number | undefined): Cell =>
+  above === undefined || below === undefined || above <= 0 || below <= 0
+    ? BLANK
+    : number(Math.round((above / below) * 100) / 100);
+
+/** The price of a listing in its history, from the day on which it was listed: two are needed to tell the first. */
+function firstPrice(record: Json): number | undefined {
+  const listed = at(record, ["listedDate"]);
+  const began = typeof listed === "string" ? dayOf(listed) : BLANK;
+  const history = at(record, ["history"]);
+  if (typeof listed !== "string" || began.kind !== "day" || !isObject(history)) return undefined;
+  const prices = Object.keys(history)
+    .sort()
+    .filter((key) => key.slice(0, 10) >= listed.slice(0, 10))
+    .flatMap((key) => numberAt(history[key], "price") ?? [])
+    .filter((price) => price > 0);
+  const [first] = prices;
+  return prices.length > 1 || (first !== undefined && first !== numberAt(record, "price")) ? first : undefined;
+}
+
+const mailed = (record: Json, name: string): Json | undefined => at(record, ["owner", "mailingAddress", name]);
+
+/** What follows from a record's own fields. */
+function derivedColumns(kind: RecordKind): Readonly<Record<string, ((source: Source) => Cell) | undefined>> {
+  const perBedroom = {
+    rentPerBedroom: ({ record, estimate }: Source) =>
+      cents(kind === "rent" ? numberAt(estimate, "rent") : numberAt(record, "price"), numberAt(record, "bedrooms")),
+  };
+  const likeSubject = () => BLANK;
+  if (kind === "property")
+    return {
+      yearsOwned: () => BLANK,
+      absentee: () => BLANK,
+      outOfState: ({ record }) => {
+        const [home, mail] = [at(record, ["state"]), mailed(record, "state")];
+        const known = typeof home === "string" && typeof mail === "string" && home !== "" && mail !== "";
+        return known ? flag(home.toUpperCase() !== mail.toUpperCase()) : BLANK;
+      },
+      assessedPerSquareFoot: ({ record }) => {
+        const assessed = throughMaps(record, ["taxAssessments", "latest", "value"]);
+        return cents(typeof assessed === "number" ? assessed : undefined, numberAt(record, "squareFootage"));
+      },
+    };
+  if (kind === "value")
+    return {
+      gainSinceSale: ({ record, estimate }) => {
+        const [now, then] = [numberAt(estimate, "price"), numberAt(record, "lastSalePrice")];
+        return now === undefined || then === undefined || now <= 0 || then <= 0 ? BLANK : number(now - then);
+      },
+      yearsOwned: () => BLANK,
+    };
+  if (kind === "rent") return { ...perBedroom, yearsOwned: () => BLANK };
+  if (kind === "comps") return { likeSubject };
+  if (kind === "rentcomps") return { ...perBedroom, likeSubject };
+  return {
+    originalPrice: ({ record }) => {
+      const first = firstPrice(record);
+      return first === undefined ? BLANK : number(first);
+    },
+    priceCut: ({ record }) => {
+      const [first, now] = [firstPrice(record), numberAt(record, "price")];
+      return first === undefined || now === undefined ? BLANK : number(first - now);
+    },
+    ...(kind === "forrent" && perBedroom),
+  };
+}
+
 /** What every record has beside its own fields, and what is derived from an estimate. */
 function addedColumn(kind: RecordKind, name: string): Column | undefined {
   const estimate = kind === "value" || kind === "rent";
@@ -125,6 +192,7 @@ function addedColumn(kind: RecordKind, name: string): Column | undefined {
     stale: () => flag(false),
     matches: ({ total }) => (total === undefined ? BLANK : number(total)),
     problem: () => BLANK,
+    ...derivedColumns(kind),
     ...(estimate && {
       rangePercent: ({ estimate: whole }) => {
         const main = numberAt(whole, kind === "value" ? "price" : "rent");
@@ -184,9 +252,10 @@ function columnsNamed(kind: RecordKind, name: string): Column[] {
     if (members.length === 0) throw new Refused(`no group ${name} in ${kind}`);
     return members.map((field) => column(kind, field.name, field.name.split("."), field.type));
   }
-  const field = named(name) ?? (Object.hasOwn(ALIASES, plain) ? named(ALIASES[plain]!) : undefined);
+  const alias = aliasOf(kind, plain);
+  const field = named(name) ?? (alias === undefined ? undefined : named(alias));
   if (field !== undefined) return [column(kind, field.name, field.name.split("."), field.type)];
-  const other = addedColumn(kind, name) ?? entryColumn(kind, name);
+  const other = addedColumn(kind, alias ?? name) ?? entryColumn(kind, name);
   if (other === undefined) throw new Refused(`no field ${name} in ${kind}`);
   return [other];
 }

@@ -94,7 +94,7 @@ export const ENTRIES: Readonly<Record<RecordKind, Readonly<Record<string, readon
 };
 
 /** Everyday names, and groups. */
-export const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   street: "addressLine1",
   unit: "addressLine2",
   zip: "zipCode",
@@ -110,7 +110,30 @@ export const ALIASES: Readonly<Record<string, string>> = {
   hoa: "hoa.fee",
   owners: "owner.names",
   days: "daysOld",
+  dom: "daysOnMarket",
+  ppsf: "pricePerSquareFoot",
+  "$/sqft": "pricePerSquareFoot",
+  apn: "assessorID",
+  taxes: "propertyTaxes.latest.total",
+  assessed: "taxAssessments.latest.value",
+  garage: "features.garageSpaces",
+  pool: "features.pool",
+  units: "features.unitCount",
+  mailing: "owner.mailingAddress.formattedAddress",
 };
+
+/** Those that a record of one kind has for itself. */
+const OWN_ALIASES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  value: { value: "price", low: "priceRangeLow", high: "priceRangeHigh" },
+  rent: { low: "rentRangeLow", high: "rentRangeHigh" },
+  forrent: { rent: "price" },
+  rentcomps: { rent: "price" },
+};
+
+export function aliasOf(kind: RecordKind, plain: string): string | undefined {
+  const all = { ...ALIASES, ...OWN_ALIASES[kind] };
+  return Object.hasOwn(all, plain) ? all[plain] : undefined;
+}
 
 export const GROUPS: Readonly<Record<string, (field: Field) => boolean>> = {
   address: ({ name }) => name !== "id" && ADDRESS.some((each) => each.name === name),

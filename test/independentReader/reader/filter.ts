@@ -35,8 +35,20 @@ export function filterOf(argument: unknown, measure: Measure): string | undefine
   if (given.length > 1) return listOf(given.map(String), measure);
   const [only] = given;
   if (typeof only === "number") return exact(meant(only, measure), measure);
-  if (typeof only === "string") return textFilter(only.trim(), measure);
+  if (typeof only === "string") return textFilter(measure.range === true ? inDays(only.trim()) : only.trim(), measure);
   throw new Refused("neither number nor text");
+}
+
+const PER: Readonly<Record<string, number>> = { d: 12, w: 84, m: 365, y: 4380 };
+
+/** A month is 365/12 days; a part of a day counts as one. A unit behind a range is that of both ends. */
+function inDays(given: string): string {
+  const range = /^([\d.]+)(\s*(?:-|–|:|to)\s*[\d.]+\s*([a-z]+))$/i.exec(given);
+  const all = range === null ? given : `${range[1]} ${range[3]}${range[2]}`;
+  const days = all.replace(/([\d.]+)\s*(days?|d|weeks?|w|months?|m|years?|y)\b/gi, (_, count: string, unit: string) =>
+    String(Math.ceil((Number(count) * PER[unit[0]!.toLowerCase()]!) / 12)),
+  );
+  return days.replace(/^0\s*(?:-|–|:|to)\s*/, "*:");
 }
 
 function textFilter(given: string, measure: Measure): string | undefined {

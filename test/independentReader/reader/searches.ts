@@ -1,6 +1,6 @@
 /** SEARCH, NEARBY, SOLD, COUNT, FORSALE and FORRENT. */
 import { isId, subjectsOf, type Subject } from "./address";
-import { BLANK, number, type Cell } from "./cell";
+import { BLANK, number, REASON, type Cell } from "./cell";
 import { columnsOf, failedRow, type Source, type Wanted } from "./columns";
 import { Refused, Unanswered } from "./failure";
 import type { RecordKind } from "./fields";
@@ -155,7 +155,12 @@ export function search(questions: Questions, which: SearchFunction, given: Searc
   const fields = columnsOf(which.kind, given.fields, usual, isAround);
   const wanted: Wanted = { ...fields, miles: fields.miles || by?.column.header === "distance" };
   const { columns } = wanted;
-  const rowOf = (source: Source): Row => ({ source, cells: columns.map(({ read }) => read(source)) });
+  const tellsPrice = given.isSold === true && columns.some(({ header }) => header === "lastSalePrice");
+  const rowOf = (source: Source): Row => {
+    const price = at(source.record, ["lastSalePrice"]);
+    const lacks = tellsPrice && (price === undefined || price === null);
+    return { source, cells: columns.map(({ read, isReason }) => (isReason && lacks ? REASON : read(source))) };
+  };
   let notes = 0;
   const found = places.flatMap((place): readonly Row[] => {
     if (place === undefined) return [];
@@ -166,8 +171,7 @@ export function search(questions: Questions, which: SearchFunction, given: Searc
         place.kind === "center" ? [...subjectParameters(place.subject), ["radius", String(radius)]] : place.parameters;
       const list = pages(questions, which.path, [...circle, ...filters, ...log], most, wanted.total);
       const miles = distances(questions, place, list.records, wanted, log);
-      const city = place.kind === "area" && place.parameters.some(([name]) => name === "city");
-      notes += list.notes + (city && list.records.length === 0 ? 1 : 0);
+      notes += list.notes + (list.records.length === 0 ? 1 : 0);
       return list.records.map((record, index) => rowOf({ record, total: list.total, miles: miles(index) }));
     } catch (failure) {
       const inRow = !single || columns.some(({ isReason }) => isReason);

@@ -47,10 +47,10 @@ export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
 
 /** The column heads are those that the sheet will show. */
 function Rows({
-  table: { columns, rows, more, headers },
+  table: { columns, rows, more, headers, notes = [] },
   rowLimit,
 }: Pick<Props, "rowLimit"> & { readonly table: ShownTable }) {
-  if (rows.length === 0) return <Quiet>No matches: the formula returns no rows.</Quiet>;
+  if (rows.length === 0) return <Quiet>{notes[0] ?? "No matches: the formula returns no rows."}</Quiet>;
   const heads = columns.map(({ name, label }) => (headers === "names" ? name : label));
   const remarks = [
     ...(more === 0 ? [] : [`… and ${countText(more, "more row")}.`]),
@@ -58,6 +58,7 @@ function Rows({
       ? [`Showing the first ${wholeNumber(rowLimit)}; there may be more: increase Rows.`]
       : []),
     ...(headers === "none" ? ["Without a header row."] : []),
+    ...notes.map((note) => `${note}.`),
   ];
   return (
     <>

@@ -31,7 +31,8 @@ export function cellFacts(
   const questions = distinct(row.questions);
   const whole = calls.map(({ value }) => value).find(isProblem) ?? row.problem;
   const price = priceOf(questions, "missing");
-  const remarks = [...notesOf(calls), ...remarksOf(calls, questions)];
+  const notes = notesOf(calls);
+  const remarks = [...notes, ...remarksOf(calls, questions, notes)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
   return {
     ...cell,
@@ -127,10 +128,17 @@ function costOf(question: QuotedRequest): string {
  * What the numbers in a cell mean, if they could be mistaken for something else: only what is true of this cell.
  *
  * @param behind The requests behind the selected cell.
+ * @param notes What its result says of itself.
  */
-function remarksOf(calls: readonly RowNotes[], behind: readonly QuotedRequest[]): readonly string[] {
+function remarksOf(
+  calls: readonly RowNotes[],
+  behind: readonly QuotedRequest[],
+  notes: readonly string[],
+): readonly string[] {
   const said = new Set(calls.flatMap(({ call }) => call.declaration.remarks ?? []));
-  const states = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
+  const isNoted = (state: string): boolean => notes.some((note) => note.includes(`not disclosed in ${state}`));
+  const all = said.has(SALE_PRICES) ? [...new Set(behind.flatMap(closedStates))].sort() : [];
+  const states = all.length === 1 ? all.filter((state) => !isNoted(state)) : all;
   return [
     ...[ASKED_PRICES, LISTED_PRICES, LISTED_RENTS, ASKED_FIGURES].filter((remark) => said.has(remark)),
     ...(behind.some(isMultiFamily) && said.has(MULTI_FAMILY) ? [MULTI_FAMILY] : []),

@@ -107,12 +107,13 @@ function* noRoomFor(call: FunctionCall | Problem, { sheet, row, column }: CellAd
 const PREVIEW_ROWS = 20;
 
 /** A table for the panel: its first rows as texts, each with its kind. */
-export function shownTable({ columns, rows, headers }: Table, most = PREVIEW_ROWS): ShownTable {
+export function shownTable({ columns, rows, headers, notes }: Table, most = PREVIEW_ROWS): ShownTable {
   return {
     columns: columns.map(({ name, label }) => ({ name, label })),
     rows: rows.slice(0, most).map((row) => row.map((value, index) => shown(value, columns[index]!))),
     more: Math.max(0, rows.length - most),
     headers,
+    ...(notes === undefined ? {} : { notes }),
   };
 }
 

@@ -21,10 +21,12 @@ export function citySent(typed: City, option: "asTyped" | undefined): CitySent {
   };
 }
 
-export function noMatches({ typed, sent, usual }: CitySent): string {
-  const note = `No matches. The city was sent as "${sent}"`;
+export function citySentText({ typed, sent, usual }: CitySent): string {
+  const note = `The city was sent as "${sent}"`;
   if (sent !== typed) return `${note}; to send it as you typed it, add city=asTyped`;
-  return sent === usual ? note : `${note}, as you typed it; without city=asTyped it is sent as "${usual}"`;
+  return sent === usual
+    ? `${note}: check its spelling and its state`
+    : `${note}, as you typed it; without city=asTyped it is sent as "${usual}"`;
 }
 
 function nameOf({ city, state }: City): string {

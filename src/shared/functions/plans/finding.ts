@@ -8,7 +8,7 @@ import { pages, type PagedResult } from "../../fetching/pages";
 import { ask, type Plan } from "../../fetching/work/plan";
 import type { SearchArea } from "./area";
 import { cachedCenter, centerOf } from "./center";
-import { noMatches } from "./citySent";
+import { noMatches } from "./nothingFound";
 
 /** What every search of a call must return. */
 export interface SearchRequirements {
@@ -23,6 +23,7 @@ export interface SearchRequirements {
 interface Sought {
   readonly request: Request;
   readonly area: SearchArea;
+  readonly narrowing: readonly string[];
   /** The center's coordinates, if they are known without a request. */
   readonly point?: GeoPoint;
 }
@@ -42,7 +43,7 @@ export function* withCenter(sought: Sought | Problem, wanted: SearchRequirements
 
 export function* findRecords(sought: Sought | Problem, wanted: SearchRequirements): Plan<SearchResult | Problem> {
   if (isProblem(sought)) return sought;
-  const { request, area } = sought;
+  const { request, area, narrowing } = sought;
   const result =
     area.single === true ? yield* listing(request, wanted) : yield* pages(request, wanted.maxRows, wanted.total);
   if (isProblem(result)) return result;
@@ -54,7 +55,7 @@ export function* findRecords(sought: Sought | Problem, wanted: SearchRequirement
     sources: [...sources, ...(gap === undefined ? [] : [gap])],
     notes: [
       ...(note === undefined ? [] : [note]),
-      ...(isEmpty && area.city !== undefined ? [problem("nothing", noMatches(area.city))] : []),
+      ...(isEmpty ? [problem("nothing", noMatches(area, narrowing))] : []),
     ],
   };
 }

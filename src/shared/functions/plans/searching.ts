@@ -17,6 +17,7 @@ import { allPlans, type Plan } from "../../fetching/work/plan";
 import { searchArea, type SearchArea, type SearchCircle } from "./area";
 import type { Arguments } from "../declaring/declaration";
 import { asksForProblem } from "./eachAddress";
+import { lacksText, SALE_PRICE, withLack } from "./saleWithoutPrice";
 import { findRecords, withCenter, type SearchRequirements } from "./finding";
 
 /** Parameters of the search endpoints that aren't options: they are arguments, or set by the functions. */
@@ -57,6 +58,8 @@ export function searchFunction(endpoint: HomeEndpoint, usual: readonly string[],
 export interface SearchArguments {
   readonly request: Request;
   readonly area: SearchArea;
+  /** Names of the arguments and options that narrow it. */
+  readonly narrowing: readonly string[];
 }
 
 /** The searches of a call: a problem for an invalid one, undefined for a blank row. */
@@ -99,9 +102,16 @@ export function searchQuestions(given: Arguments, what: SearchFunction): SearchQ
   const asked = places.map((spot): SearchArguments | Problem | undefined => {
     if (spot === undefined || isProblem(spot)) return spot;
     const area = searchArea(spot, chosen, accepted, narrowing);
-    return isProblem(area) ? area : { request: requestOf(endpoint, area, common, chosen.maxAge), area };
+    return isProblem(area) ? area : { request: requestOf(endpoint, area, common, chosen.maxAge), area, narrowing };
   });
   return onlyProblem(asked) ?? { asked, options: chosen };
+}
+
+/** The parameter that finds sales. */
+const SOLD_WITHIN = "saleDateRange";
+
+function isSalePrice({ column }: Selector): boolean {
+  return column.name === SALE_PRICE;
 }
 
 /** The one parameter that doesn't narrow a search. */
@@ -188,7 +198,10 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
   const whole = onlyProblem(findings);
   const showsProblems = asksForProblem(columns);
   if (whole !== undefined && !showsProblems) return whole;
-  const sources = findings.flatMap((each) => (isProblem(each) ? [each] : each.sources));
+  const found = findings.flatMap((each) => (isProblem(each) ? [each] : each.sources));
+  const showsPrices = what.filters.some(([parameter]) => parameter === SOLD_WITHIN) && columns.some(isSalePrice);
+  const lacks = showsPrices ? lacksText(found) : undefined;
+  const sources = showsPrices ? found.map(withLack) : found;
   const ordered = order === undefined ? sources : sortedRows(sources, order.selector, order.descending);
   const notes = findings.flatMap((each) => (isProblem(each) ? [] : each.notes));
   const noteRows = showsProblems ? notes : [];
@@ -196,6 +209,6 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
     columns.map(({ column }) => column),
     [...ordered, ...noteRows].map((source) => rowOf(columns, source)),
     chosen.headers ?? "names",
-    notes.map(({ message }) => message),
+    [...notes.map(({ message }) => message), ...(lacks === undefined ? [] : [lacks])],
   );
 }

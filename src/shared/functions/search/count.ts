@@ -4,7 +4,7 @@ import { isEmptyList } from "../../api/quirks";
 import { request } from "../../api/request";
 import { table, type Column, type Table } from "../../tables/table";
 import { ask, allPlans, type Plan } from "../../fetching/work/plan";
-import { noMatches } from "../plans/citySent";
+import { noMatches } from "../plans/nothingFound";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
 import { BATHS, BEDS, optionsBy, PLACES, TYPE } from "../declaring/parameters";
 import { searchQuestions, searchFunction, type SearchArguments } from "../plans/searching";
@@ -37,9 +37,7 @@ function* count(given: Arguments): Plan<Table | Problem> {
   const whole = onlyProblem(counted);
   if (whole !== undefined) return whole;
   const notes = asked.flatMap((each, index) =>
-    each === undefined || isProblem(each) || each.area.city === undefined || counted[index] !== 0
-      ? []
-      : [noMatches(each.area.city)],
+    each === undefined || isProblem(each) || counted[index] !== 0 ? [] : [noMatches(each.area, each.narrowing)],
   );
   return table(
     [MATCHES],

@@ -1,4 +1,4 @@
-/** Names the rows that a fetch left without values, by their reasons. */
+/** Names the rows that a fetch left without values, by their reasons, and the searches that found nothing. */
 import { isProblem } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { cellIn } from "./quoteView";
@@ -8,7 +8,7 @@ import { groupBy } from "../../values/groupBy";
 import { placeAsked } from "../../workbook/rows/callRows";
 import { firstOfRows, listOutcomes } from "../../workbook/rows/listOutcomes";
 import { rowsAndAreas } from "../../workbook/rows/listProblems";
-import { rowOutcomes, type ListedCall, type RowOutcome } from "../../workbook/rows/rowOutcomes";
+import { noteOutcomes, rowOutcomes, type ListedCall, type RowOutcome } from "../../workbook/rows/rowOutcomes";
 import { placedCalls } from "../../workbook/formulas/placedCalls";
 import type { Flow, FormulaCell } from "../../workbook/port/port";
 
@@ -24,9 +24,11 @@ export function* problemRows(
   cells: readonly FormulaCell[],
   scope: Scope,
 ): Flow<ProblemRows | undefined> {
-  const failed = listed.filter((each) => rowOutcomes(each).some(isLeft));
+  const failed = listed.filter((each) => [...rowOutcomes(each), ...noteOutcomes(each)].some(isLeft));
   if (failed.length === 0) return undefined;
-  const left = listOutcomes(yield* placedCalls(failed, cells)).filter(isLeft);
+  const placed = yield* placedCalls(failed, cells);
+  const notes = placed.flatMap(noteOutcomes).map((outcome, index) => ({ ...outcome, row: `note ${index}` }));
+  const left = [...listOutcomes(placed), ...notes].filter(isLeft);
   const reasons = [...groupBy(left, ({ problem }) => problem?.message ?? "")]
     .map(([message, found]) => ({ message, name: nameOf(found[0]!, scope), ...rowsAndAreas(found) }))
     .sort((one, other) => other.rows - one.rows);

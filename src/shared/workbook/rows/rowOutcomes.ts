@@ -3,10 +3,11 @@ import { isProblem, problem, type Problem } from "../../api/problem";
 import type { QuotedRequest } from "../../fetching/quote";
 import type { CellArea } from "../../formulas/cells";
 import { PROBLEM_FIELD } from "../../tables/provenance";
+import { NO_PRICE } from "../../functions/plans/saleWithoutPrice";
 import type { Table } from "../../tables/table";
 import type { Value } from "../../values/value";
 import type { FormulaCell } from "../port/port";
-import { placesOf, requestsByPlace, rowArea, type RowPlace } from "./callRows";
+import { isByMonth, placesOf, requestsByPlace, rowArea, type RowPlace } from "./callRows";
 import type { RowNotes } from "./selectedRow";
 
 /** A function, and its cell if the host knows. */
@@ -32,7 +33,7 @@ export function rowOutcomes({ call, value, questions, cell }: ListedCall): reado
   }
   const behind = requestsByPlace(questions);
   // Each place has at least one row, so with as many rows as places each has exactly one.
-  const isByPlace = value.rows.length === places.length;
+  const isByPlace = value.rows.length === places.length && !isByMonth(call, value);
   return value.rows.flatMap((values, index): readonly RowOutcome[] => {
     const place = isByPlace ? places[index] : undefined;
     if (isByPlace ? place === undefined : values.every((each) => each === null)) return [];
@@ -51,10 +52,24 @@ function problemOf(
   const shown = values.find(isProblem);
   const message = values[columns.findIndex(({ name }) => name === PROBLEM_FIELD)];
   if (shown !== undefined || typeof message !== "string") return shown;
+  // The row has its other values.
+  if (message.startsWith(NO_PRICE)) return undefined;
   if (isProblem(place)) return place;
   const known = questions.map((question) => question.known).find((each) => each !== undefined && isProblem(each));
   if (known !== undefined && isProblem(known)) return known;
   if (questions.some(({ state }) => state === "missing"))
     return problem(message.startsWith("Needs ") ? "spending" : "failed", message);
   return problem(questions.length > 0 ? "nothing" : "argument", message);
+}
+
+/** What a result says of itself as a whole, such as that nothing was found, where no row says it. */
+export function noteOutcomes(listed: ListedCall): readonly RowOutcome[] {
+  const { value, cell } = listed;
+  if (isProblem(value)) return [];
+  const told = rowOutcomes(listed).map((outcome) => outcome.problem?.message);
+  const at = cell === undefined ? undefined : { sheet: cell.sheet, row: cell.row, column: cell.column };
+  const area = at === undefined ? {} : { area: { ...at, rows: 1, columns: 1 } };
+  return (value.notes ?? [])
+    .filter((note) => !told.includes(note))
+    .map((note) => ({ problem: problem("nothing", note), ...area }));
 }
