@@ -20,6 +20,9 @@ export function errorsPage(): string {
       ],
     ),
     "Other rows keep their values.",
+    "A search without rows says why in the panel, at the end of a fetch and in the field `problem`: where it looked, and what " +
+      "could be tried, such as more days, a wider radius or fewer filters. So does a row of SOLD without its price, which most " +
+      "states publish and some don't.",
     "## Kinds",
     markdownTable(
       ["Kind", "When", "Excel", "Message", "What to do"],

@@ -1,6 +1,14 @@
 /** The page about fields: every field of every kind of record, and the ways to name them. */
 import { RECORD } from "../../../src/shared/functions/property/record";
-import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type Field, type RowKind } from "../../../src/shared/api/fields";
+import {
+  FIELD_ALIASES,
+  FIELD_GROUPS,
+  FIELDS,
+  KIND_ALIASES,
+  type Field,
+  type RowKind,
+} from "../../../src/shared/api/fields";
+import { groupBy } from "../../../src/shared/values/groupBy";
 import { isProblem } from "../../../src/shared/api/problem";
 import { addedFields, DISTANCE } from "../../../src/shared/tables/provenance";
 import { LATEST } from "../../../src/shared/tables/reading";
@@ -90,16 +98,28 @@ function rowsOf(fields: readonly Described[]): string {
 
 /** Everyday names and the kinds of record that have them, as the selectors resolve them. */
 function namesTable(): string {
+  const aliases = [...new Set([FIELD_ALIASES, ...Object.values(KIND_ALIASES)].flatMap((each) => Object.keys(each)))];
   return markdownTable(
     ["Name", "Stands for", "Available in"],
-    Object.entries(FIELD_ALIASES).map(([alias, name]) => {
-      const kinds = KINDS.filter(([kind]) => !isProblem(selectors([[alias]], kind, [])));
-      const titles = kinds.map(([, { title }]) => title.toLowerCase()).join(", ");
-      const areHomes = kinds.length === HOMES.length && kinds.every((kind) => HOMES.includes(kind));
-      const all = kinds.length === KINDS.length ? "all records" : areHomes ? "all records of homes" : undefined;
-      return [codeCell(alias), codeCell(name), all ?? titles];
-    }),
+    aliases.flatMap((alias) =>
+      [...groupBy(KINDS, ([kind]) => standsFor(alias, kind))].flatMap(([name, kinds]) =>
+        name === undefined ? [] : [[codeCell(alias), codeCell(name), titlesOf(kinds)]],
+      ),
+    ),
   );
+}
+
+/** Undefined where a kind has no such name, or a field of that name. */
+function standsFor(alias: string, kind: RowKind): string | undefined {
+  const found = selectors([[alias]], kind, []);
+  const name = isProblem(found) ? undefined : found[0]?.column.name;
+  return name === alias ? undefined : name;
+}
+
+function titlesOf(kinds: typeof KINDS): string {
+  const areHomes = kinds.length === HOMES.length && kinds.every((kind) => HOMES.includes(kind));
+  if (kinds.length === KINDS.length) return "all records";
+  return areHomes ? "all records of homes" : kinds.map(([, { title }]) => title.toLowerCase()).join(", ");
 }
 
 function groupsTable(): string {

@@ -27,7 +27,15 @@ export const PRICE_FORMS: readonly TypedForm[] = [
   ...[400000, "$400000", "*:400000", "<=$400000", "under 400000", "$300000:$400000", "$300000-400000", "400k"],
 ];
 
-export const SPAN_FORMS: readonly TypedForm[] = [90, "90", "<=90", "30:90", "30+", "30|90", 0, "90 days"];
+export const SPAN_FORMS: readonly TypedForm[] = [
+  ...[90, "90", "<=90", "30:90", "30+", "0:7", "90 days", "2w", "6 months", "6m", "1y", "3-6 months", ">=1 year"],
+  ...["30|90", 0, "a month"],
+];
+
+export const BOUND_FORMS: readonly TypedForm[] = [
+  ...["minPrice=200000", "maxPrice=$400,000", "minPrice=200000; maxPrice=400000", "minSqft=1000; maxYear=1990"],
+  ...["minBeds=3", "maxBaths=2.5", "minPrice=400000; maxPrice=200000", "price=200000:400000; maxPrice=500000"],
+];
 
 export const PLACE_FORMS: readonly TypedForm[] = [
   ...[78244, "78244", "78244-1234", "782441234", 2139, "2139", 782441234],

@@ -42,6 +42,8 @@ const OPTION_RULES = optionRules(
   ["long", "wide"],
 );
 
+const BOUND_RULES = optionRules("saleListings", [], []);
+
 export function filtersPage(): string {
   return markdownPage([
     "# Accepted formats",
@@ -63,8 +65,16 @@ export function filtersPage(): string {
     "## Price",
     formsTable(forms.PRICE_FORMS, filtering("saleListings", "price")),
     "## Days",
-    "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the maximum.",
+    "The argument `days` of SOLD, and the option `daysOld` of listings: a single number is the maximum. A month is 365/12 " +
+      "days, rounded up. `daysOld` of an estimate takes one number, in the same units.",
     formsTable(forms.SPAN_FORMS, filtering("properties", "saleDateRange", "days")),
+    "## The least and the most of a filter",
+    "Options of searches, beside the filter itself. Beds and baths, which are arguments, have them too.",
+    formsTable(forms.BOUND_FORMS, (grid) => options(grid, BOUND_RULES)),
+    "## Filters that the service doesn't have",
+    "An option that is a field, such as `ownerOccupied=FALSE` or `taxes>=5000`, is no filter of the service. The cell then " +
+      "makes no request and shows the formula that does it: the same function inside FILTER, with 500 rows. FILTER sees only " +
+      "the rows that came.",
     "## Where",
     "A city is sent in the service's own spelling, because the service's search is case-sensitive; `city=asTyped` in the " +
       "options sends it as typed.",
@@ -82,7 +92,8 @@ export function filtersPage(): string {
     "PROP refuses no address for its format: the service decides.",
     formsTable(forms.ADDRESS_FORMS, addressRows),
     "## Options",
-    "Each function's page lists its options. The examples use the options of VALUE and all display options. `maxAge` is " +
+    "Each function's page lists its options. Typed in the place of a number, a filter or fields, `name=value` is an option " +
+      'too: COMPS(A2, "rent", "maxRadius=2"). The examples use the options of VALUE and all display options. `maxAge` is ' +
       "shown in milliseconds.",
     formsTable(forms.OPTION_FORMS, (grid) => options(grid, OPTION_RULES)),
     "## A day",

@@ -5,7 +5,8 @@ import { errorRows, ERROR_HEADS, kindsOf } from "./errorKinds";
 import { columnOf, describedCells } from "./exampleCells";
 import { exampleFormula } from "../runs/exampleFormula";
 import { markdownCell, code, codeBlock, codeCell, markdownPage, markdownTable } from "./markdown";
-import { optionNames } from "../../../src/shared/parsing/options";
+import { listedText } from "../../../src/shared/api/text/listedText";
+import { boundNames, optionNames } from "../../../src/shared/parsing/options";
 import { optionMeaning } from "../../../src/shared/functions/declaring/optionMeaning";
 import { OTHER_PAGES, referencePage } from "../../../src/shared/functions/declaring/referencePage";
 import { optionRulesOf, refusalOf, usualCall, type UsualCall } from "../runs/functionProbe";
@@ -82,12 +83,14 @@ function columnsPart(declaration: FunctionDeclaration, { columns }: UsualCall): 
 function optionsPart(declaration: FunctionDeclaration, { parameters }: UsualCall): readonly string[] {
   const rules = optionRulesOf(declaration);
   if (rules === undefined) return [];
+  const bounds = rules.bounded.flatMap((each) => boundNames(each).map(code));
   return [
     "## Options",
     markdownTable(
       ["Option", "Meaning"],
       optionNames(rules).map((name) => [codeCell(name), markdownCell(optionMeaning(name, parameters, rules.layouts))]),
     ),
+    ...(bounds.length === 0 ? [] : [`Each filter also has its least and its most: ${listedText(bounds)}.`]),
   ];
 }
 
