@@ -160,7 +160,7 @@ function checked(part: Part, rule: Parameter, name: string, given: string): read
  * A least and a most, each checked already, in the service's form.
  * @param names What they are called.
  */
-export function between(
+export function boundsText(
   bounds: { readonly least?: number; readonly most?: number },
   rule: Parameter,
   [low, high]: readonly [low: string, high: string],

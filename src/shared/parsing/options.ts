@@ -18,7 +18,7 @@ import { ENDPOINTS, type EndpointName, type Parameter } from "../api/endpoints";
 import { FIELD_ALIASES } from "../api/fields";
 import { isProblem, problem, type Problem } from "../api/problem";
 import { amountOf } from "./amount";
-import { between, meantAtMost } from "./filter";
+import { boundsText, meantAtMost } from "./filter";
 import { parameterText } from "./parameter";
 import { isStudio } from "./studio";
 import { ownEntry } from "../values/known";
@@ -237,7 +237,7 @@ function addBounds(parameters: Record<string, string>, bounds: ReadonlyMap<Param
   for (const [rule, ends] of bounds) {
     const names = boundNames(rule);
     if (parameters[rule.name] !== undefined) return bothGiven(rule, rule.name);
-    const text = between(ends, rule, names);
+    const text = boundsText(ends, rule, names);
     if (isProblem(text)) return text;
     parameters[rule.name] = text;
   }

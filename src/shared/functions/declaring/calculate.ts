@@ -49,7 +49,7 @@ function* plansOf(calls: readonly FunctionCall[], context: FetchContext): Work<r
 function* planOf(call: FunctionCall, { now, prefix = "PROP." }: FetchContext): Work<Plan<Table | Problem>> {
   const { declaration } = call;
   const { parameters, plan, tellsUsage } = declaration;
-  const given = withTypedOptions(call);
+  const given = withTypedOptions(declaration, call.given);
   const refused = filterAdvice({ declaration, given }, prefix);
   if (refused !== undefined) return planned(refused);
   const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));

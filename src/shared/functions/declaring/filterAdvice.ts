@@ -6,8 +6,7 @@ import { PAGE_LIMIT } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { selectors, type Selector } from "../../tables/selector";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
-import type { FunctionCall } from "./calculate";
-import type { ParameterForm } from "./declaration";
+import type { FunctionDeclaration, ParameterForm } from "./declaration";
 
 type Prefix = NonNullable<FetchContext["prefix"]>;
 
@@ -20,7 +19,7 @@ interface Listing {
   readonly options: Options;
 }
 
-function listingOf({ parameters }: FunctionCall["declaration"]): Listing | undefined {
+function listingOf({ parameters }: FunctionDeclaration): Listing | undefined {
   const forms = parameters.map(({ form }) => form);
   const fields = forms.find((form): form is Fields => form.kind === "fields");
   const options = forms.find((form): form is Options => form.kind === "options");
@@ -28,11 +27,17 @@ function listingOf({ parameters }: FunctionCall["declaration"]): Listing | undef
   return isList && fields !== undefined && options !== undefined ? { fields, options } : undefined;
 }
 
+/** A function, and its arguments in the order of the parameters. */
+interface Asked {
+  readonly declaration: FunctionDeclaration;
+  readonly given: readonly (Grid | undefined)[];
+}
+
 /** The refusal of a filter that the service doesn't have; undefined if there is none among the options. */
-export function filterAdvice(call: FunctionCall, prefix: Prefix): Problem | undefined {
+export function filterAdvice(call: Asked, prefix: Prefix): Problem | undefined {
   const listing = listingOf(call.declaration);
-  const given = call.declaration.parameters.findIndex(({ form }) => form.kind === "options");
-  const pairs = listing === undefined || call.given[given] === undefined ? [] : optionPairs(call.given[given]);
+  const place = call.declaration.parameters.findIndex(({ form }) => form.kind === "options");
+  const pairs = listing === undefined || call.given[place] === undefined ? [] : optionPairs(call.given[place]);
   if (listing === undefined || isProblem(pairs)) return undefined;
   for (const pair of pairs) {
     const wanted = conditionOf(pair, listing);
@@ -95,7 +100,7 @@ function written(grid: Grid | undefined): string {
 }
 
 function formulaOf(
-  { declaration: { name, parameters }, given }: FunctionCall,
+  { declaration: { name, parameters }, given }: Asked,
   { fields }: Listing,
   { column, typed, test, ofNumbers }: Condition,
   rest: readonly OptionPair[],

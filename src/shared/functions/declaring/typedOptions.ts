@@ -4,12 +4,15 @@
  */
 import { isOption } from "../../parsing/options";
 import { isBlank, singleInput, type Grid } from "../../values/input";
-import type { FunctionCall } from "./calculate";
-import type { ParameterForm } from "./declaration";
+import type { FunctionDeclaration, ParameterForm } from "./declaration";
 
 const MISTAKEN: readonly ParameterForm["kind"][] = ["number", "filter", "span", "fields"];
 
-export function withTypedOptions({ declaration: { parameters }, given }: FunctionCall): FunctionCall["given"] {
+/** @param given The arguments, in the order of the parameters. */
+export function withTypedOptions(
+  { parameters }: FunctionDeclaration,
+  given: readonly (Grid | undefined)[],
+): readonly (Grid | undefined)[] {
   const place = parameters.findIndex(({ form }) => form.kind === "options");
   const form = parameters[place]?.form;
   const own = given[place];
