@@ -197,7 +197,7 @@ describe("in both hosts", () => {
     ["FORRENT", [78244, "Land"], "type: Land is not allowed here; give Single Family"],
     ["RANDOM", [501], "count: 501 is not allowed; give a whole number from 1 to 500"],
     ["FIELDS", ["constructor"], 'record: "constructor" is not allowed; give property, value'],
-    ["RENT", [HOME, "low"], 'fields: there is no field "low"'],
+    ["RENT", [HOME, "price"], 'fields: there is no field "price" here'],
     ["VALUE", [HOME, "hoa"], 'fields: there is no field "hoa"'],
     ["SEARCH", [0], "where: nothing was given; give"],
     ["FIELDS", ["propety"], 'record: "propety" is not allowed (did you mean "property"?); give property, value'],
