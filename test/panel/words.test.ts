@@ -3,7 +3,7 @@ import { barLayout } from "../../src/panel/tabs/cell/barLayout";
 import { changesFor, choicesFor, chosenService } from "../../src/panel/parts/service";
 import { fieldGroups, fieldsText, matching } from "../../src/panel/tabs/build/fieldChoices";
 import { filterText } from "../../src/panel/tabs/build/filterText";
-import { groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
+import { draftOf, groupedFunctions, missingIn, rowLimitOf } from "../../src/panel/tabs/build/form";
 import { optionChoices, optionsText } from "../../src/panel/tabs/build/optionChoices";
 import { placeText } from "../../src/panel/tabs/build/placeText";
 import { finishedText, intentOf, runningText } from "../../src/panel/parts/texts/progressText";
@@ -222,6 +222,18 @@ test("options are written as functions read them, and listed by the same rules",
   const names = (entities: boolean) => optionChoices(rules!, entities).map(({ name }) => name);
   expect(names(true)).toEqual(["headers", "maxAge", "layout", "as"]);
   expect(names(false)).not.toContain("as");
+});
+
+it("a form begins MARKET with its headings, until they are chosen otherwise; no other function begins with options", () => {
+  const formula = (name: string, texts = {}) =>
+    draftOf(
+      CATALOGUE.find((each) => each.name === name)!,
+      texts,
+    ).arguments;
+  expect(formula("MARKET", { zip: "78244" })).toEqual(["78244", "", "", "headers=label"]);
+  expect(formula("MARKET", { zip: "78244", options: "" })).toEqual(["78244", "", "", ""]);
+  const begun = CATALOGUE.filter(({ name }) => formula(name).some((text) => text !== ""));
+  expect(begun.map(({ name }) => name)).toEqual(["MARKET"]);
 });
 
 const gateway = { baseUrl: "https://addin/v1" };

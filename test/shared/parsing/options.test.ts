@@ -212,6 +212,37 @@ describe("options", () => {
   });
 });
 
+describe("a filter that the service lacks", () => {
+  const said = (given: Given) => refusal("SEARCH", { where: 78244, fields: "city", ...given });
+
+  it.each<readonly [string, string]>([
+    ["pool=TRUE", "INDEX(t, 0, 2)=TRUE"],
+    ["sort=city; pool=no", '"sort=city; headers=0"), FILTER(t, INDEX(t, 0, 2)=FALSE))'],
+    ["lastSaleDate>=2024-01-01", "(INDEX(t, 0, 2)>=DATE(2024, 1, 1))*ISNUMBER(INDEX(t, 0, 2))"],
+    ["taxes=5000+", "(INDEX(t, 0, 2)>=5000)*ISNUMBER(INDEX(t, 0, 2))"],
+    ['county=St. "Mary"', 'INDEX(t, 0, 2)="St. ""Mary"""'],
+  ])("%s is told with its condition: %s", (options, condition) => expect(said({ options })).toContain(condition));
+
+  it("and a wrong field beside it is told first, so that the formula works", () => {
+    expect(said({ fields: "cty", options: "pool=TRUE" })).toBe(
+      'fields: there is no field "cty" (did you mean "city"?)',
+    );
+  });
+
+  it("isn't told of a value that is still to come, nor of COUNT, which has no rows", () => {
+    expect(said({ options: [["pool", PENDING]] })).toContain('there is no option "pool" here');
+    expect(refusal("COUNT", { where: 78244, options: "pool=TRUE" })).toContain('there is no option "pool" here');
+  });
+
+  it("names a range in its place, and a long one by dots", () => {
+    expect(said({ where: column(78244, "Austin, TX"), options: "pool=TRUE" })).toContain(
+      'SEARCH({78244; "Austin, TX"}, ',
+    );
+    const many = column(...Array.from({ length: 11 }, (_, index) => 78240 + index));
+    expect(said({ where: many, options: "pool=TRUE" })).toContain("SEARCH(…, ");
+  });
+});
+
 describe("fields", () => {
   it.each<readonly [string, string]>([
     ["bedroms", 'fields: there is no field "bedroms" (did you mean "bedrooms"?)'],

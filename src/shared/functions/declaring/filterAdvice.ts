@@ -1,7 +1,7 @@
 /** The service filters by a few fields only. For another, the message says how the sheet does it, with the formula. */
 import { isOption, optionPairs, type OptionPair } from "../../parsing/options";
 import { dayOf, dayParts, isDay, type Day } from "../../values/day";
-import { nonBlankCells, type Grid, type Input } from "../../values/input";
+import { isBlank, nonBlankCells, type Grid, type Input } from "../../values/input";
 import { PAGE_LIMIT } from "../../api/endpoints";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { selectors, type Selector } from "../../tables/selector";
@@ -44,6 +44,7 @@ export function filterAdvice(call: Asked, prefix: Prefix): Problem | undefined {
     if (wanted === undefined) continue;
     const rest = pairs.filter((each) => each !== pair);
     const formula = formulaOf(call, listing, wanted, rest, prefix);
+    if (isProblem(formula)) return formula;
     const { name } = wanted.column;
     return problem("argument", `options: the service can't filter by ${name}; use FILTER on its rows: ${formula}`);
   }
@@ -59,7 +60,7 @@ interface Condition extends Pick<Selector, "column"> {
 }
 
 function conditionOf([name, value]: OptionPair, { fields, options }: Listing): Condition | undefined {
-  if (typeof name !== "string" || value === null) return undefined;
+  if (typeof name !== "string" || isBlank(value)) return undefined;
   const [, typed = "", sign = ""] = /^(.*?)\s*([<>]?)$/.exec(name) ?? [];
   if (isOption(typed, options.rules)) return undefined;
   const found = selectors([[typed]], fields.of, []);
@@ -71,7 +72,18 @@ function conditionOf([name, value]: OptionPair, { fields, options }: Listing): C
   const [, least = "", number, plus = ""] =
     (typeof value === "string" && /^([<>]=?)?\s*\$?(\d+(?:\.\d+)?)(\+?)$/.exec(value)) || [];
   const operator = sign === "" ? (plus === "" ? least || "=" : ">=") : `${sign}=`;
-  return { column, typed, test: operator + (number ?? literal(value)), ofNumbers: operator !== "=" };
+  return {
+    column,
+    typed,
+    test: operator + (number ?? literal(column.type === "flag" ? flagOf(value) : value)),
+    ofNumbers: operator !== "=",
+  };
+}
+
+/** People write yes and no for it. */
+function flagOf(value: Input): Input {
+  if (typeof value !== "string" || !/^(yes|y|no|n)$/i.test(value)) return value;
+  return /^y/i.test(value);
 }
 
 /** As a formula writes it. */
@@ -105,15 +117,15 @@ function formulaOf(
   { column, typed, test, ofNumbers }: Condition,
   rest: readonly OptionPair[],
   prefix: Prefix,
-): string {
+): string | Problem {
   const names = nonBlankCells(given[parameters.findIndex(({ form }) => form.kind === "fields")]);
   const shown = names.length === 0 ? fields.usual.join(", ") : names.join(", ");
   const columns = selectors([[shown]], fields.of, fields.usual);
-  const at = isProblem(columns) ? -1 : columns.findIndex((each) => each.column.name === column.name);
-  const count = isProblem(columns) ? 0 : columns.length;
+  if (isProblem(columns)) return columns;
+  const at = columns.findIndex((each) => each.column.name === column.name);
   // Comparables of several homes have their subject before them.
   const lead = name === "COMPS" && (given[0]?.length ?? 0) > 1 ? 1 : 0;
-  const cells = `INDEX(t, 0, ${lead + (at < 0 ? count : at) + 1})`;
+  const cells = `INDEX(t, 0, ${lead + (at < 0 ? columns.length : at) + 1})`;
   const options = [...rest.filter(([each]) => each !== "headers").map((pair) => pair.join("=")), "headers=0"];
   const all = parameters.map((parameter, index) => {
     if (parameter.form.kind === "options") return literal(options.join("; "));
