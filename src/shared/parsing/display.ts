@@ -27,6 +27,8 @@ export interface Display {
   readonly beds?: number;
   /** The day in whose prices to show others. */
   readonly asOf?: TypedDay;
+  /** How many percent smaller or larger than the home in the middle others may be. */
+  readonly likeSubject?: number;
 }
 
 export const BREAKDOWNS = ["type", "beds"] as const;
@@ -141,6 +143,15 @@ function asOf(input: Input): Display | Problem {
   return isProblem(value) ? value : { asOf: value };
 }
 
+/** By how many percent the size of a home like the subject may differ. */
+const SIZE_BAND = { minimum: 1, maximum: 90, whole: true };
+
+function likeSubject(input: Input): Display | Problem {
+  const percent = typeof input === "string" ? input.replace(/\s*%$/, "") : input;
+  const value = amountOf(percent, "likeSubject", SIZE_BAND);
+  return isProblem(value) ? value : value === undefined ? {} : { likeSubject: value };
+}
+
 /** How each option is read. `layouts` are the layouts that the function supports. */
 export const DISPLAY: Readonly<Record<DisplayOption, (input: Input, layouts: readonly Layout[]) => Display | Problem>> =
-  { headers, maxAge, sort, layout, entryYear, as, city, by, type, beds, asOf };
+  { headers, maxAge, sort, layout, entryYear, as, city, by, type, beds, asOf, likeSubject };

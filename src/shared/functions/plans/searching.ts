@@ -5,7 +5,7 @@ import { filter } from "../../parsing/filter";
 import { bothGiven, options, optionRules, type OptionRules, type Options } from "../../parsing/options";
 import type { DisplayOption, Sort } from "../../parsing/display";
 import { propertyTypes } from "../../parsing/propertyType";
-import { spots as spotsOf, type Accepted, type SearchSpot } from "../../parsing/where";
+import { spotKind, spots as spotsOf, spotText, type Accepted, type SearchSpot } from "../../parsing/where";
 import { ENDPOINTS, PAGE_LIMIT, type EndpointName, type HomeEndpoint, type Parameter } from "../../api/endpoints";
 import { isProblem, onlyProblem, problem, type Problem } from "../../api/problem";
 import { request, type Parameters, type Request } from "../../api/request";
@@ -19,6 +19,7 @@ import type { Arguments } from "../declaring/declaration";
 import { asksForProblem } from "./eachAddress";
 import { lacksText, SALE_PRICE, withLack } from "./saleWithoutPrice";
 import { findRecords, withCenter, type SearchRequirements } from "./finding";
+import { likeSubject } from "./likeSubject";
 
 /** Parameters of the search endpoints that aren't options: they are arguments, or set by the functions. */
 const PLACED = [
@@ -102,6 +103,7 @@ export function searchQuestions(given: Arguments, what: SearchFunction): SearchQ
   const asked = places.map((spot): SearchArguments | Problem | undefined => {
     if (spot === undefined || isProblem(spot)) return spot;
     const area = searchArea(spot, chosen, accepted, narrowing);
+    if (!isProblem(area) && area.center === undefined && chosen.likeSubject !== undefined) return noSubject(spot);
     return isProblem(area) ? area : { request: requestOf(endpoint, area, common, chosen.maxAge), area, narrowing };
   });
   return onlyProblem(asked) ?? { asked, options: chosen };
@@ -113,6 +115,14 @@ const SOLD_WITHIN = "saleDateRange";
 function isSalePrice({ column }: Selector): boolean {
   return column.name === SALE_PRICE;
 }
+
+const noSubject = (spot: SearchSpot | SearchCircle): Problem =>
+  problem(
+    "argument",
+    "radius" in spot
+      ? "likeSubject: give an address as the center"
+      : `likeSubject: ${spotText(spot)} is ${spotKind(spot)}, which is like no home; give an address, and radius= in the options`,
+  );
 
 /** The one parameter that doesn't narrow a search. */
 const LOGGING = "suppressLogging";
@@ -140,13 +150,16 @@ interface Shape {
 function shapeOf(
   given: Arguments,
   what: SearchFunction,
-  { sort }: Options,
+  { sort, likeSubject: alike }: Options,
   areas: readonly SearchArea[],
 ): Shape | Problem {
   const { endpoint, usual, accepted } = what;
   const { record } = ENDPOINTS[endpoint];
   const maxRows = amount(given["maxRows"], "maxRows", { minimum: PAGE_LIMIT.minimum, maximum: MOST_ROWS, whole: true });
   if (isProblem(maxRows)) return maxRows;
+  // A price counts what an estimate leads to: one page.
+  if (alike !== undefined && (maxRows ?? 0) > PAGE_LIMIT.maximum)
+    return problem("argument", `maxRows: with likeSubject, give at most ${PAGE_LIMIT.maximum}`);
   const more = accepted === "places" ? [] : [DISTANCE];
   const columns = selectors(given["fields"], record, usual, "fields", more);
   if (isProblem(columns)) return columns;
@@ -193,7 +206,8 @@ export function* search(given: Arguments, what: SearchFunction): Plan<Table | Pr
     distance: [...columns, ...(order === undefined ? [] : [order.selector])].some(isDistance),
     beside: { [LOGGING]: chosen.parameters[LOGGING] },
   };
-  const sought = yield* allPlans(asked.map((each) => withCenter(each, wanted)));
+  const alike = yield* allPlans(asked.map((each) => likeSubject(each, chosen, wanted.distance ? 1 : 0)));
+  const sought = yield* allPlans(alike.map((each) => withCenter(each, wanted)));
   const findings = yield* allPlans(sought.map((each) => findRecords(each, wanted)));
   const whole = onlyProblem(findings);
   const showsProblems = asksForProblem(columns);

@@ -23,6 +23,7 @@ const DAYS = ENDPOINTS.properties.parameters.find(({ name }) => name === "saleDa
 const SALES = searchFunction("properties", PROPERTY_COLUMNS, {
   filters: [["saleDateRange", "days"]],
   accepted: "centers",
+  display: ["headers", "maxAge", "sort", "likeSubject"],
   // Without days, the service would return homes that were never sold too.
   spots: ({ where, days }) => {
     if (filter(days, DAYS, "days") !== undefined) return spots(where, "centers");
@@ -61,8 +62,13 @@ export const SOLD: FunctionDeclaration = {
         '=PROP.SOLD("5500 Grand Lake Dr, San Antonio, TX 78244", 365, , , , "formattedAddress, lastSaleDate, distance", 20, "radius=1; sort=distance")',
       meaning: "Up to 20 homes sold within a mile of an address in the last year, sorted by distance",
     },
+    {
+      formula:
+        '=PROP.SOLD("5500 Grand Lake Dr, San Antonio, TX 78244", 365, , , , "formattedAddress, lastSaleDate, lastSalePrice", 100, "radius=1; likeSubject=20")',
+      meaning: "Homes of the type of the one at the address, and within 20% of its size",
+    },
   ],
-  cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
+  cost: `One request for up to 500 rows, one more for each further 500. With likeSubject, one for the estimate of the address, shared with VALUE and COMPS. ${DISTANCE_COST}`,
   remarks: [SALE_PRICES],
   plan: (given) => search(given, SALES),
 };
