@@ -42,9 +42,8 @@ const asked = ({ host }: OpenSheet) => host.sent.flat().map(({ endpoint }) => en
 
 /** Every error that any cell shows. */
 function errorsIn({ shows }: OpenSheet): readonly string[] {
-  const cells = Array.from({ length: 345 }, (_, row) =>
-    [..."ABCDEFGHIJKLMNOPQRSTU"].map((column) => column + (row + 1)),
-  );
+  const columns = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA"];
+  const cells = Array.from({ length: 445 }, (_, row) => columns.map((column) => column + (row + 1)));
   return cells.flat().filter((cell) => /^#[A-Z/0]+[!?A]?/.test(String(shows(cell))));
 }
 
@@ -57,106 +56,131 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   // As of 2026-11-21, day 46347 of spreadsheets.
   expect(shows("H2")).toBe(46347);
 
-  // Score of no. 1: (40 × 0.9916 + 25 × (1 − 17/1878) + 20/(1 + 0.384) + 15/(1 + 1/180)) / 100
-  //   = 39.664 + 24.7737 + 14.4509 + 14.9171 = 93.81; no. 3: 39.452 + 23.3360 + 16.1970 + 14.2857 = 93.27
-  expect(rounded(["C60", "C61", "C62", "C63", "C64"].map(shows), 2)).toEqual([93.81, 90.2, 93.27, 87.92, 89.89]);
-  expect(row(9, PICKS)).toEqual([1, 3, 2, 5, 4, ""]);
-  expect(["K60", "K61", "K64"].map(shows)).toEqual([
-    "0.4 mi, seen yesterday, 1% larger, 99% alike",
-    "0.3 mi, seen 55 days ago, 4% smaller, 99% alike",
-    "0.9 mi, seen yesterday, same size, 98% alike",
+  // Similarity of no. 1: (35 × (1 − 17/1878) + 20/(1 + 15/20) + 25/(1 + 0.384) + 20) / 100
+  //   = (34.6832 + 11.4286 + 18.0636 + 20) / 100 = 84.18%
+  // No. 3, off the market since 2025-08-27, 451 days: (35 × (1 − 125/1878) + 20/(1 + 1/20) + 25/1.2348 + 20/(1 + 451/180)) / 100
+  //   = (32.6704 + 19.0476 + 20.2462 + 5.7052) / 100 = 77.67%
+  expect(["C94", "C96", "C98", "C100", "C102"].map(shows)).toEqual([0.8418, 0.7455, 0.7767, 0.6438, 0.7408]);
+  expect(row(10, PICKS)).toEqual([1, 3, 2, 5, 4, ""]);
+  expect(["B95", "B97", "B103"].map(shows)).toEqual([
+    "asking, 0.4 mi, 1% larger, 15 years newer, the service’s correlation 99%",
+    "off market since 2025-07-12, 0.3 mi, 4% smaller, 4 years newer, the service’s correlation 99%",
+    "asking, 0.9 mi, same size, 49 years newer, the service’s correlation 98%",
   ]);
-  expect(row(10, "CDE")).toEqual(["5500 Grand Lake Dr", "5207 Pine Lake Dr", "6917 Deep Lake Dr"]);
-  expect(row(11, "CDE")).toEqual(["last sold", "asking", "asking, withdrawn 2025-08-27"]);
-  expect(row(12, "CDEFGHI")).toEqual([270000, 289444, 199900, 279000, 320000, 159900, ""]);
-  // 289,444 / 1,895
-  expect(rounded(row(13, "DE"), 2)).toEqual([152.74, 114.03]);
-  expect(row(14, "DE")).toEqual([0.384, 0.2348]);
-  expect(row(15, "DE")).toEqual([1, 9]);
-  expect(row(16, "DE")).toEqual([0.9916, 0.9863]);
+  expect(row(94, "ABDEGHI")).toEqual([1, "5207 Pine Lake Dr", "asking", 289444, 1895, 3, 2]);
+  expect(row(11, "CDE")).toEqual(["5500 Grand Lake Dr", "5207 Pine Lake Dr", "6917 Deep Lake Dr"]);
+  expect(row(12, "CDE")).toEqual(["last sold", "asking", "off market since 2025-08-27"]);
+  expect(row(13, "CDEFGHI")).toEqual([270000, 289444, 199900, 279000, 320000, 159900, ""]);
+  // 270,000 / 1,878 and 289,444 / 1,895
+  expect(rounded(row(14, "CDE"), 2)).toEqual([143.77, 152.74, 114.03]);
+  expect(row(15, "DE")).toEqual([0.384, 0.2348]);
+  expect(row(18, "DE")).toEqual([0.9916, 0.9863]);
+  // What is asked is a price of today; the others are as old as they are off the market.
+  expect(row(17, PICKS)).toEqual([46347, 45896, 45850, 46347, 45836, ""]);
 
-  // Listed 2025-04-11: 589 days / 30.4375 = 19.4 months; 289,444 × 19.4 × 0.25% = 14,038.03
-  expect(row(19, PICKS)).toEqual([19.4, 18, 17.5, 20.4, 17, ""]);
-  expect(rounded(row(20, PICKS), 2)).toEqual([14038.03, 8995.5, 12206.25, 16320, 6795.75, ""]);
-  expect([row(21, "CD"), row(22, "D"), row(23, "CD"), row(24, "D")].flat()).toEqual([3, 3, 0, 2, 2, 0]);
+  expect(row(25, PICKS)).toEqual([0, 0, 0, 0, 0, ""]);
+  // 451 days / 30.4375 = 14.8 months; 199,900 × 14.8 × 0.25% = 7,396.30
+  expect(row(26, PICKS)).toEqual([0, 14.8, 16.3, 0, 16.8, ""]);
+  expect(rounded(row(27, PICKS), 2)).toEqual([0, 7396.3, 11369.25, 0, 6715.8, ""]);
+  expect([row(30, "CD"), row(31, "D"), row(32, "CD"), row(33, "D")].flat()).toEqual([3, 3, 0, 2, 2, 0]);
   // (1,878 − 1,895) × 50, (1,878 − 1,753) × 50, …
-  expect(row(26, PICKS)).toEqual([-850, 6250, 3350, -250, -3500, ""]);
+  expect(row(35, PICKS)).toEqual([-850, 6250, 3350, -250, -3500, ""]);
   // (8,843 − 6,882) × 1, (8,843 − 11,151) × 1, …
-  expect(row(28, PICKS)).toEqual([1961, -2308, 697, 3703, -174, ""]);
+  expect(row(37, PICKS)).toEqual([1961, -2308, 697, 3703, -174, ""]);
   // (1973 − 1988) × 500, (1973 − 1974) × 500, …
-  expect(row(30, PICKS)).toEqual([-7500, -500, -2000, -24500, -13500, ""]);
-  // Neither looked up nor typed.
-  expect([31, 32, 33, 34].flatMap((number) => row(number, "CDEFGHI")).join("")).toBe("");
+  expect(row(39, PICKS)).toEqual([-7500, -500, -2000, -24500, -13500, ""]);
+  // Neither looked up nor typed, and no building of several units.
+  const unused = [20, 21, 22, 23, 24, 28, 29, ...Array.from({ length: 15 }, (_, index) => 40 + index)];
+  expect(unused.flatMap((number) => row(number, "CDEFGHI")).join("")).toBe("");
 
-  // 14,038.03 − 850 + 1,961 − 7,500 = 7,649.03; 8,995.50 + 6,250 − 2,308 − 500 = 12,437.50; …
-  expect(rounded(row(35, PICKS), 2)).toEqual([7649.03, 12437.5, 14253.25, -4727, -10378.25, ""]);
-  expect(rounded(row(36, PICKS), 4)).toEqual([0.0264, 0.0622, 0.0511, -0.0148, -0.0649, ""]);
-  // 14,038.03 + 850 + 1,961 + 7,500 = 24,349.03, of 289,444 8.41%
-  expect(rounded(row(37, PICKS), 2)).toEqual([24349.03, 18053.5, 18253.25, 44773, 23969.75, ""]);
-  expect(rounded(row(38, PICKS), 4)).toEqual([0.0841, 0.0903, 0.0654, 0.1399, 0.1499, ""]);
-  expect(row(39, PICKS)).toEqual([...new Array<string>(5).fill("within limits"), ""]);
-  const adjusted = [297093.03, 212337.5, 293253.25, 315273, 149521.75];
-  expect(rounded(row(40, PICKS), 2)).toEqual([...adjusted, ""]);
-  // No. 1: 1/(1 + 0.0084/0.05) × 1/(1 + 0.0841235/0.1) = 0.856164 × 0.543114 = 0.464995; all five: 1.996034
-  //   0.464995 / 1.996034 = 23.30%
-  expect(rounded(row(41, PICKS), 4)).toEqual([0.233, 0.2066, 0.247, 0.157, 0.1564, ""]);
-  expect(rounded(row(42, PICKS))).toEqual([69211, 43875, 72441, 49500, 23382, ""]);
+  // −850 + 1,961 − 7,500 = −6,389; 7,396.30 + 6,250 − 2,308 − 500 = 10,838.30; …
+  expect(rounded(row(55, PICKS), 2)).toEqual([-6389, 10838.3, 13416.25, -21047, -10458.2, ""]);
+  expect(rounded(row(56, PICKS), 4)).toEqual([-0.0221, 0.0542, 0.0481, -0.0658, -0.0654, ""]);
+  // 850 + 1,961 + 7,500 = 10,311, of 289,444 3.56%
+  expect(rounded(row(57, PICKS), 2)).toEqual([10311, 16454.3, 17416.25, 28453, 23889.8, ""]);
+  expect(rounded(row(58, PICKS), 4)).toEqual([0.0356, 0.0823, 0.0624, 0.0889, 0.1494, ""]);
+  expect(row(59, PICKS)).toEqual([...new Array<string>(5).fill("within limits"), ""]);
+  const adjusted = [283055, 210738.3, 292416.25, 298953, 149441.8];
+  expect(rounded(row(60, PICKS), 2)).toEqual([...adjusted, ""]);
+  // No. 1: 1/(1 + 0.1582/0.2) × 1/(1 + 0.035623/0.1) = 0.558347 × 0.737338 = 0.411691; all five: 1.316493
+  //   0.411691 / 1.316493 = 31.27%
+  expect(rounded(row(61, PICKS), 4)).toEqual([0.3127, 0.1969, 0.2058, 0.1751, 0.1095, ""]);
+  expect(rounded(row(62, PICKS))).toEqual([88516, 41485, 60177, 52353, 16366, ""]);
 
-  // 69,211 + 43,875 + 72,441 + 49,500 + 23,382 = 258,409; of 250,000: + 3.36%
-  expect([rounded(row(45, "CD")), rounded(row(45, "E"), 4)].flat()).toEqual([258409, 250000, 0.0336]);
-  expect(row(46, "CD")).toEqual([149521.75, 195000]);
-  expect(row(47, "CD")).toEqual([315273, 304000]);
-  expect(row(48, "C")).toEqual([293253.25]);
-  // 258,409 / 1,878 and 250,000 / 1,878
-  expect(rounded(row(49, "CD"), 2)).toEqual([137.6, 133.12]);
-  expect(row(50, "CD")).toEqual([5, 5]);
-  expect(rounded(row(6, "CDEFGHI"))).toEqual([250000, 195000, 304000, 258409, 149522, 315273, 293253]);
-  expect(row(135, "BD").concat(rounded(row(135, "CE")))).toEqual(["No. 1", shows("C45"), 297093, 250000]);
-  expect(shows("D58")).toBe("5 came with the estimate. Type a number above to compare another.");
-  expect(shows("D76")).toMatch(/^Sale prices are mostly not public in TX, so closed sales aren’t asked for\./);
+  // 88,516 + 41,485 + 60,177 + 52,353 + 16,366 = 258,897, to the nearest thousand; of 250,000: + 3.6%
+  expect([row(78, "CD"), rounded(row(78, "E"), 4)].flat()).toEqual([259000, 250000, 0.036]);
+  expect([row(79, "CDE"), row(80, "CDE")]).toEqual([
+    [149441.8, 195000, ""],
+    [298953, 304000, ""],
+  ]);
+  expect(row(81, "C")).toEqual([283055]);
+  // 259,000 / 1,878 and 250,000 / 1,878
+  expect(rounded(row(82, "CD"), 2)).toEqual([137.91, 133.12]);
+  expect(row(83, "CD")).toEqual([5, 5]);
+  expect(row(6, "CDEFGHI")).toEqual([250000, 195000, 304000, 259000, 149441.8, 298953, 283055]);
+  expect(row(214, "BCDE")).toEqual(["No. 1", 283055, 259000, 250000]);
+  expect(["B65", "B69", "B70"].map(shows)).toEqual([
+    ...["Comp 1, 5207 Pine Lake Dr: within limits", "Comp 5, 5314 Lost Tree: within limits", ""],
+  ]);
+  expect(["B73", "B74", "B75"].map(shows)).toEqual([
+    "Size bracketed: 3 larger, 2 smaller",
+    "Age not bracketed: none is older",
+    "Price bracketed: 3 dearer, 2 cheaper",
+  ]);
+  expect(shows("C92")).toBe("5 came with the estimate: listings, with what is asked for them.");
+  expect(shows("C125")).toMatch(/^Sale prices are mostly not public in TX, so closed sales aren’t asked for\./);
   expect(shows("B7")).not.toContain("Multi-Family");
 });
 
 test("a comparable is swapped, left out, or named twice: everything follows", () => {
   const grid = opened(service(SAMPLE));
   const { shows, row, type } = grid;
-  type({ D9: 4, H9: null });
-  // Without no. 1: 6917 Deep Lake, 6707 Lake Cliff, 7207 Solar Eclipse and 5314 Lost Tree.
-  expect(row(10, "DH")).toEqual(["5314 Lost Tree", ""]);
-  expect(rounded(row(40, PICKS), 2)).toEqual([149521.75, 212337.5, 293253.25, 315273, "", ""]);
-  expect(row(39, "H")).toEqual(["left out"]);
-  expect([shows("C50"), shows("C47"), shows("C46")]).toEqual([4, 315273, 149521.75]);
-  // (149,521.75 × 0.312132 + 212,337.5 × 0.412442 + 293,253.25 × 0.493073 + 315,273 × 0.313393) / 1.531040
-  expect(rounded([shows("C45")])).toEqual([246661]);
-  expect(rounded([row(41, PICKS).reduce((sum: number, share) => sum + Number(share), 0)], 9)).toEqual([1]);
-  type({ E9: 4, F9: 99, G9: 1.5 });
-  expect(row(39, "EFG")).toEqual(new Array(3).fill("not in the list, or twice"));
-  expect([shows("C50"), rounded([shows("C45")])[0]]).toEqual([1, 149522]);
-  type({ D9: null });
-  expect(row(39, "E")).toEqual(["within limits"]);
-  type({ E9: null });
-  expect(row(45, "CDE")).toEqual(["", 250000, ""]);
+  type({ D10: 4, H10: null });
+  // Without no. 1: 5314 Lost Tree, 6917 Deep Lake, 6707 Lake Cliff and 7207 Solar Eclipse.
+  expect(row(11, "DH")).toEqual(["5314 Lost Tree", ""]);
+  expect(rounded(row(60, PICKS), 2)).toEqual([149441.8, 210738.3, 292416.25, 298953, "", ""]);
+  expect(row(59, "H")).toEqual(["left out"]);
+  expect([shows("C83"), shows("C80"), shows("C79")]).toEqual([4, 298953, 149441.8]);
+  // (149,441.80 × 0.144200 + 210,738.30 × 0.259205 + 292,416.25 × 0.270919 + 298,953 × 0.230477) / 0.904802 = 247,910
+  expect(shows("C78")).toBe(248000);
+  expect(rounded([row(61, PICKS).reduce((sum: number, share) => sum + Number(share), 0)], 9)).toEqual([1]);
+  type({ E10: 4, F10: 99, G10: 1.5 });
+  expect(row(59, "EFG")).toEqual(new Array(3).fill("not counted"));
+  expect(["B66", "B67", "B68"].map(shows)).toEqual([
+    "Comp 2, the same home as no. 4, which another column has: counted once",
+    "Comp 3, not in the lists: not counted",
+    "Comp 4, not in the lists: not counted",
+  ]);
+  expect([shows("C83"), shows("C78")]).toEqual([1, 149000]);
+  type({ D10: null });
+  expect(row(59, "E")).toEqual(["within limits"]);
+  type({ E10: null });
+  expect(row(78, "CDE")).toEqual(["", 250000, ""]);
   expect(row(6, "CFGHI")).toEqual([250000, "", "", "", ""]);
   expect([errorsIn(grid), asked(grid)]).toEqual([[], ["valueEstimate"]]);
 });
 
-test("amounts and limits are changed by their names, and flags say what is above", () => {
+test("amounts and limits are changed by their names, and remarks say what is above, each adjustment by itself", () => {
   const grid = opened(service(SAMPLE));
-  const { row, type, named } = grid;
+  const { row, type, named, shows } = grid;
   type({ [named("Year")]: 3000, [named("SquareFoot")]: 0, [named("Month")]: 0, [named("LotFoot")]: 0 });
   // (1973 − 1988) × 3,000 = −45,000, 15.5% of 289,444; (1973 − 2022) × 3,000 = −147,000, 45.9% of 320,000
-  expect(row(30, "DG")).toEqual([-45000, -147000]);
-  expect(row(39, "DEG")).toEqual(["net above 15%", "within limits", "net above 15%, gross above 25%"]);
+  expect(row(39, "DG")).toEqual([-45000, -147000]);
+  expect(row(59, "DEG")).toEqual(["see remarks", "within limits", "see remarks"]);
+  expect([shows("B65"), shows("B68")]).toEqual([
+    "Comp 1, 5207 Pine Lake Dr: net above 15%, year built above 10%",
+    "Comp 4, 7207 Solar Eclipse: net above 15%, gross above 25%, year built above 10%",
+  ]);
   type({ [named("NetLimit")]: 0.16 });
-  expect(row(39, "D")).toEqual(["within limits"]);
-  type({ [named("NetLimit")]: 0.125 });
-  expect(row(39, "D")).toEqual(["net above 12.5%"]);
+  expect(shows("B65")).toBe("Comp 1, 5207 Pine Lake Dr: year built above 10%");
+  type({ [named("NetLimit")]: 0.125, [named("AdjustmentLimit")]: 0.2 });
+  expect(shows("B65")).toBe("Comp 1, 5207 Pine Lake Dr: net above 12.5%");
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
-    '=AND(D9<>"",D130="")',
-    "=AND(ISNUMBER(D36),ABS(D36)>Comps_NetLimit)",
-    "=AND(ISNUMBER(D38),ABS(D38)>Comps_GrossLimit)",
-    '=LEFT($M8,8)="Not used"',
+    '=AND(D10<>"",D205="")',
+    "=AND(ISNUMBER(D56),ABS(D56)>Comps_NetLimit)",
+    "=AND(ISNUMBER(D58),ABS(D58)>Comps_GrossLimit)",
+    '=D210<>""',
   ]);
 });
 
@@ -164,27 +188,29 @@ test("what isn't known adjusts by nothing and says so; a price that is missing c
   const without = (comparable: Loose, index: number): Loose =>
     index === 0 ? { ...comparable, lotSize: null } : index === 1 ? { ...comparable, price: null } : comparable;
   const grid = opened(service(estimate({}, without)));
-  expect(grid.row(9, PICKS)).toEqual([1, 3, 5, 4, "", ""]);
-  expect(grid.row(28, "DE")).toEqual(["not known", -2308]);
-  // 7,649.03 less the 1,961 of the lot.
-  expect(rounded(grid.row(35, "D"), 2)).toEqual([5688.03]);
-  grid.type({ H9: 2 });
-  expect([grid.row(39, "H"), grid.row(40, "H"), grid.shows("C50")]).toEqual([["no price, not counted"], [""], 4]);
+  expect(grid.row(10, PICKS)).toEqual([1, 3, 5, 4, "", ""]);
+  expect(grid.row(37, "DE")).toEqual(["not known", -2308]);
+  // −6,389 less the 1,961 of the lot.
+  expect(grid.row(55, "D")).toEqual([-8350]);
+  grid.type({ H10: 2 });
+  expect([grid.row(59, "H"), grid.row(60, "H"), grid.shows("C83")]).toEqual([["no price"], [""], 4]);
+  expect(grid.shows("B69")).toBe("Comp 5, 6707 Lake Cliff St: no price: not counted");
   expect(errorsIn(grid)).toEqual([]);
 });
 
 test("a subject without living area compares no sizes, until the analyst types it", () => {
-  const grid = opened(service(estimate({ squareFootage: null, propertyType: "Condo", lotSize: null })));
+  const grid = opened(service(estimate({ squareFootage: null, lotSize: null })));
   const { shows, row, type, named } = grid;
-  expect([row(25, "C"), row(26, "D"), row(28, "D"), row(49, "CD")].flat()).toEqual([
+  expect([row(34, "C"), row(35, "D"), row(37, "D"), row(82, "CD")].flat()).toEqual([
     ...["", "not known", "not known"],
     ...["", ""],
   ]);
-  expect(shows("K60")).toBe("0.4 mi, seen yesterday, 99% alike");
-  // (40 × 0.9916 + 20/1.384 + 15/(1 + 1/180)) / 75
-  expect(rounded([shows("C60")], 2)).toEqual([92.04]);
+  expect(shows("B95")).toBe("asking, 0.4 mi, 15 years newer, the service’s correlation 99%");
+  expect(shows("B73")).toBe("Size of the subject isn’t known");
+  // (20/1.75 + 25/1.384 + 20) / 65
+  expect(shows("C94")).toBe(0.7614);
   type({ [named("OwnArea")]: 1878, [named("OwnLot")]: 8843 });
-  expect([row(26, "D"), row(28, "D"), rounded([shows("C60")], 2)].flat()).toEqual([-850, 1961, 93.81]);
+  expect([row(35, "D"), row(37, "D"), shows("C94")].flat()).toEqual([-850, 1961, 0.8418]);
   expect(errorsIn(grid)).toEqual([]);
 });
 
@@ -196,48 +222,144 @@ test("an area, a lot or a year of 0 isn't known: it adjusts by nothing, and no h
       ),
     ),
   );
-  const column = PICKS[grid.row(9, PICKS).indexOf(1)]!;
-  expect([25, 26, 27, 28, 30].map((row) => grid.shows(`${column}${row}`))).toEqual([
+  const column = PICKS[grid.row(10, PICKS).indexOf(1)]!;
+  expect([34, 35, 36, 37, 39].map((row) => grid.shows(`${column}${row}`))).toEqual([
     ...["", "not known", "", "not known", "not known"],
   ]);
-  expect([grid.shows("C29"), grid.shows("K60")]).toEqual(["", "0.4 mi, seen yesterday, 99% alike"]);
+  expect([grid.shows("C38"), grid.shows("B95")]).toEqual(["", "asking, 0.4 mi, the service’s correlation 99%"]);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
+test("bedrooms are carried by the living area unless an amount is typed, and lots of condos count as nothing", () => {
+  const condo = estimate({ propertyType: "Condo", bedrooms: 4 });
+  const { row, type, named } = opened(service(condo));
+  expect([row(31, "D"), row(37, PICKS)].flat()).toEqual([0, 0, 0, 0, 0, 0, ""]);
+  type({ [named("Bed")]: 5000, [named("LotFoot")]: 7 });
+  expect([row(31, "D"), row(37, "D")].flat()).toEqual([5000, 0]);
+});
+
+test("asking prices are moved to what homes sell for in a step of their own, and closed ones aren't", () => {
+  const inOregon = service(estimate({ state: "OR", formattedAddress: OREGON }), () => SALES);
+  const { row, type, named } = opened(inOregon, OREGON);
+  type({ [named("ListToSale")]: 0.97, I10: 1 });
+  // 289,444 × −3% = −8,683.32
+  expect(rounded(row(25, "DI"), 2)).toEqual([0, -8683.32]);
+  type({ [named("ListToSale")]: null });
+  expect(row(25, "DI")).toEqual([0, 0]);
+});
+
+test("a comparable of another size weighs nothing until a person says that it counts", () => {
+  const far = estimate({}, (comparable, index) => (index === 0 ? { ...comparable, squareFootage: 2400 } : comparable));
+  const grid = opened(service(far));
+  const { shows, row, type } = grid;
+  // 2,400 / 1,878 = 127.8%
+  expect(row(10, PICKS)).toEqual([3, 2, 5, 4, "", ""]);
+  expect(shows("B95")).toMatch(/, 28% larger: weighs 0 until “Count it anyway” says Yes, 15 years newer/);
+  type({ H10: 1 });
+  expect([row(61, "H"), row(59, "H"), shows("C83")].flat()).toEqual([0, "see remarks", 4]);
+  expect(shows("B69")).toMatch(/: 28% larger: weighs 0 until “Count it anyway” says Yes$/);
+  type({ N94: "Yes", H10: null });
+  expect(row(10, PICKS)).toEqual([3, 1, 2, 5, "", ""]);
+  expect([row(59, "E"), Number(shows("E61")) > 0.1, shows("B66")].flat()).toEqual([
+    ...["within limits", true, "Comp 2, 5207 Pine Lake Dr: within limits"],
+  ]);
+  expect(shows("B95")).toMatch(/, 28% larger, 15 years newer/);
+  type({ [grid.named("SizeLimit")]: 0.3, N94: null });
+  expect(row(10, "DE")).toEqual([3, 1]);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
+test("if no comparable counts, there is no value and no error", () => {
+  const far = estimate({}, (comparable) => ({ ...comparable, squareFootage: 4000 }));
+  const grid = opened(service(far));
+  expect(grid.row(10, PICKS).join("")).toBe("");
+  grid.type({ D10: 1, E10: 2 });
+  expect([grid.row(61, "DE"), grid.row(78, "C"), grid.row(6, "FGHI"), grid.shows("B73")].flat()).toEqual([
+    ...["", "", "", "", "", "", "", ""],
+  ]);
   expect(errorsIn(grid)).toEqual([]);
 });
 
 test("garage and pool are typed beside a comparable, and go with it where it is swapped", () => {
   const grid = opened(service(SAMPLE));
   const { row, type, named } = grid;
-  type({ [named("OwnGarage")]: 2, [named("OwnPool")]: "No", L60: 1, M62: "Yes" });
+  type({ [named("OwnGarage")]: 2, [named("OwnPool")]: "No", L94: 1, M98: "Yes" });
   // (2 − 1) × 7,500 for no. 1; (no pool − pool) × 15,000 for no. 3
-  expect([row(32, "DE"), row(34, "DE")]).toEqual([
+  expect([row(49, "DE"), row(51, "DE")]).toEqual([
     [7500, "not known"],
     ["not known", -15000],
   ]);
-  type({ D9: 3, E9: 1 });
-  expect([row(32, "DE"), row(34, "DE")]).toEqual([
+  type({ D10: 3, E10: 1 });
+  expect([row(49, "DE"), row(51, "DE")]).toEqual([
     ["not known", 7500],
     [-15000, "not known"],
   ]);
   expect(asked(grid)).toEqual(["valueEstimate"]);
 });
 
-test("garage and pool are looked up where the analyst says so: one request for each home", () => {
+test("what an appraiser sees is typed beside a comparable: grades by the step, dollars as they are, and a comment", () => {
+  const grid = opened(service(SAMPLE));
+  const { row, type, named, shows } = grid;
+  type({
+    ...{ [named("OwnCondition")]: "C3", [named("Condition")]: 8000, [named("OwnQuality")]: "Q3" },
+    ...{ [named("Quality")]: 12000, [named("OwnBasement")]: 600, [named("Basement")]: 20 },
+    ...{ [named("OwnFee")]: 90, [named("Fee")]: 150, [named("Free1")]: "Solar panels" },
+    // No. 1
+    ...{ K94: "Corner lot.", O94: 4000, P94: "C4", Q94: "Q2", R94: -2500, S94: 400, T94: 110, U94: 9000 },
+    ...{ P98: "poor", V98: 1234 },
+  });
+  // Subject C3, comparable C4: one grade better, + 8,000. Q3 and Q2: one worse. 200 sq ft × 20. (110 − 90) × 150
+  expect([28, 29, 41, 43, 45, 47, 52].map((number) => shows(`D${number}`))).toEqual([
+    ...[-4000, -2500, 8000, -12000, 4000, 3000, 9000],
+  ]);
+  expect([row(40, "CD"), row(41, "E"), row(53, "E"), row(28, "E")].flat()).toEqual([
+    ...["C3", "C4", "not known", 1234, ""],
+  ]);
+  expect([shows("B52"), shows("B53")]).toEqual(["Solar panels", ""]);
+  // −6,389 and the seven above, 5,500
+  expect(shows("D55")).toBe(-889);
+  expect(shows("B65")).toBe("Comp 1, 5207 Pine Lake Dr: within limits. Corner lot.");
+  type({ U94: 40000 });
+  expect(shows("B65")).toBe("Comp 1, 5207 Pine Lake Dr: gross above 25%, Solar panels above 10%. Corner lot.");
+  expect([errorsIn(grid), asked(grid)]).toEqual([[], ["valueEstimate"]]);
+});
+
+test("a building of several units has its units, rents and their ratios; any other home has blank rows", () => {
+  const grid = opened(service(estimate({ propertyType: "Multi-Family" })));
+  const { row, type, named, shows } = grid;
+  expect(shows("B7")).toMatch(/^For a Multi-Family property, the value is for the whole building\. /);
+  expect(["B20", "B21", "B22", "B23", "B24"].map(shows)).toEqual([
+    ...["Units", "Price per unit", "Price per bedroom", "Rent a month", "GRM: price by a month’s rent"],
+  ]);
+  type({ [named("OwnUnits")]: 2, [named("OwnRent")]: 2500, X94: 4, Y94: 2000 });
+  expect([row(20, "CD"), row(21, "CD"), rounded(row(22, "CD")), row(23, "CD"), row(24, "CD")]).toEqual([
+    [2, 4],
+    [135000, 72361],
+    [90000, 96481],
+    [2500, 2000],
+    [108, 144.722],
+  ]);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
+test("garage, pool and units are looked up where the analyst says so: one request for each home", () => {
   const features: Readonly<Record<string, Loose>> = {
-    [ADDRESS]: { garage: true, garageSpaces: 2, pool: true },
-    "5207 Pine Lake Dr, San Antonio, TX 78244": { garage: false, pool: false },
+    [ADDRESS]: { garage: true, garageSpaces: 2, pool: true, unitCount: 3 },
+    "5207 Pine Lake Dr, San Antonio, TX 78244": { garage: false, pool: false, unitCount: 4 },
   };
   const records = ({ address = "" }: Request["parameters"]): readonly Loose[] =>
     features[address] === undefined ? [] : [{ formattedAddress: address, features: features[address] }];
-  const grid = opened(service(SAMPLE, records));
+  const grid = opened(service(estimate({ propertyType: "Multi-Family" }), records));
   grid.type({ [grid.named("LookUp")]: "Yes" });
   expect(asked(grid)).toEqual(["valueEstimate", ...new Array<string>(6).fill("properties")]);
-  expect([grid.row(31, "CDE"), grid.row(32, "DE")]).toEqual([
+  expect([grid.row(48, "CDE"), grid.row(49, "DE")]).toEqual([
     [2, 0, ""],
     [15000, "not known"],
   ]);
-  expect([grid.row(33, "CDE"), grid.row(34, "DE")]).toEqual([
+  expect([grid.row(50, "CDE"), grid.row(51, "DE"), grid.row(20, "CDE")]).toEqual([
     ["Yes", "No", ""],
     [15000, "not known"],
+    [3, 4, ""],
   ]);
   expect(errorsIn(grid)).toEqual([]);
 });
@@ -253,40 +375,175 @@ const SALES = Array.from({ length: 13 }, (_, index): Loose => ({
   lastSalePrice: index === 12 ? null : index === 3 ? 0 : 300000 + index,
 }));
 
-test("closed sales nearby are a second request where the state discloses, and can stand in the grid", () => {
-  const inOregon = service(estimate({ state: "OR", formattedAddress: OREGON }), () => SALES);
+test("closed sales like the subject are a second request where the state discloses, and stand before listings", () => {
+  const inOregon = service(estimate({ state: "OR", formattedAddress: OREGON }), () => SALES.slice(0, 6));
   const grid = opened(inOregon, OREGON);
-  const { shows, row, type, host } = grid;
+  const { shows, row, host } = grid;
   expect(asked(grid)).toEqual(["valueEstimate", "properties"]);
   expect(host.sent.flat()[1]?.parameters).toEqual({
     ...{ address: OREGON, radius: "1", saleDateRange: "*:180", limit: "200" },
+    ...{ propertyType: "Single Family", squareFootage: "1502:2254" },
   });
-  expect(shows("D76")).toBe(
-    "13 sold within 1 mi in 180 days, 11 with a price. The 10 nearest of the subject’s type are listed.",
+  // The condo and the one that was given away don't qualify.
+  expect(shows("C125")).toBe(
+    "6 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 4 qualify.",
   );
-  // The condo, no. 2 by distance, isn't of the subject's type. 0.02° × 69.0934 = 1.38 miles
-  expect([row(78, "ABD"), row(79, "ABD")]).toEqual([
+  // Of sales that are otherwise alike the nearest is first. 0.02° × 69.0934 = 1.38 miles
+  expect([row(127, "ABD"), row(129, "ABD")]).toEqual([
     [16, "1 Oak St", "closed"],
     [17, "3 Oak St", "closed"],
   ]);
-  expect(row(80, "ABD")).toEqual([18, "5 Oak St", "closed"]);
-  expect([shows("K78"), shows("K79")]).toEqual([
-    "under 0.1 mi, sold 30 days ago, same size",
-    "1.4 mi, sold 30 days ago, same size",
+  expect([shows("B128"), shows("B130")]).toEqual([
+    "closed 2026-10-22, under 0.1 mi, same size, same age",
+    "closed 2026-10-22, 1.4 mi, same size, same age",
   ]);
-  expect(row(9, PICKS)).toEqual([1, 3, 2, 5, 4, ""]);
-  type({ D9: 17 });
-  expect(row(11, "DE")).toEqual(["closed 2026-10-22", "asking, withdrawn 2025-08-27"]);
-  // 30 days / 30.4375 = 1 month: 300,002 × 1 × 0.25% = 750.01; one bedroom more: −5,000
-  expect(rounded(row(35, "D"), 2)).toEqual([-4249.99]);
-  expect(rounded(row(40, "D"), 2)).toEqual([295752.01]);
-  // A closed sale has no likeness: 1/(1 + 0.05/0.05) × 1/(1 + 0.019167/0.1)
-  expect(rounded([shows("D131")], 4)).toEqual([0.4196]);
-  type({ [grid.named("Radius")]: 0 });
-  expect([shows("D76"), shows("A78"), row(40, "D")[0]]).toEqual([
-    ...["Give miles above 0, up to 100, and days of 1 or more.", "", ""],
+  // No. 1 would be more similar than the last of the sales: 84.18% and 72.6%.
+  expect(row(10, PICKS)).toEqual([16, 17, 18, 19, 1, 3]);
+  expect(row(12, "DH")).toEqual(["closed 2026-10-22", "asking"]);
+  // The contract was 30 days before, on 2026-09-22: 60 days / 30.4375 = 2 months; 300,000 × 2 × 0.25% = 1,500
+  expect([row(17, "D"), row(26, "D"), row(27, "D"), row(60, "D")].flat()).toEqual([46287, 2, 1500, 301500]);
+  grid.type({ [grid.named("ContractDays")]: 0 });
+  expect([row(17, "D"), row(26, "D")].flat()).toEqual([46317, 1]);
+  // A blank second line of an address stays blank.
+  expect(row(11, "D")).toEqual(["1 Oak St"]);
+  grid.type({ [grid.named("Radius")]: 0 });
+  expect([shows("C125"), shows("A127"), row(10, "D")[0]]).toEqual([
+    ...["Give miles above 0, up to 100, days of 1 or more, and a size within 1% to 90%.", "", 1],
   ]);
   expect([errorsIn(grid), asked(grid).length]).toEqual([[], 2]);
+});
+
+test("of more sales than are listed, the sentence says how many came and how many qualify", () => {
+  const many = Array.from({ length: 40 }, (_, index): Loose => ({
+    ...{ ...SALES[0], formattedAddress: `${index + 1} Oak St, Salem, OR 97301`, lastSalePrice: 300000 + index },
+  }));
+  // No. 1 and 2 are one home, and one of them is the subject's.
+  const twice = [{ ...many[0], lastSalePrice: 1 }, { ...many[1], formattedAddress: OREGON }, ...many];
+  const grid = opened(
+    service(estimate({ state: "OR", formattedAddress: OREGON }), () => twice),
+    OREGON,
+  );
+  expect(grid.shows("C125")).toBe(
+    "42 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
+  );
+  const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${179 + index}`));
+  expect(new Set(listed).size).toBe(15);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
+test("a home that is listed and was sold counts once: the sale is kept, and the listing says as whose number", () => {
+  const [first] = SAMPLE.comparables;
+  const sold = { ...SALES[0], formattedAddress: String(first!["formattedAddress"]).toUpperCase() };
+  const answer = estimate({ state: "OR", formattedAddress: OREGON });
+  const grid = opened(
+    service(answer, () => [{ ...sold, lastSaleDate: "2026-10-22T00:00:00.000Z", lastSalePrice: 280760.68 }]),
+    OREGON,
+  );
+  const { row, shows, type, named } = grid;
+  expect(row(10, PICKS)).toEqual([16, 3, 2, 5, 4, ""]);
+  expect(shows("B95")).toMatch(/, same home as no\. 16: counts once$/);
+  // 280,760.68 / 289,444 = 97%
+  expect([shows(`M${named("ListToSale").slice(1)}`), shows(`N${named("ListToSale").slice(1)}`)]).toEqual([
+    0.97,
+    "Applied to asking prices; blank: 100%. Suggested: median of 1 home asked and then sold",
+  ]);
+  // Typed all the same, it is counted once.
+  type({ I10: 1 });
+  expect([row(59, "I"), shows("B70")].flat()).toEqual([
+    ...["not counted", "Comp 6, the same home as no. 16, which another column has: counted once"],
+  ]);
+  expect(errorsIn(grid)).toEqual([]);
+});
+
+test("two listings of one home, and the subject's own, count once and not at all", () => {
+  const addresses = SAMPLE.comparables.map(({ formattedAddress }) => formattedAddress);
+  const twice = estimate({}, (comparable, index) => ({
+    ...comparable,
+    formattedAddress: index === 2 ? addresses[0] : index === 3 ? ADDRESS : addresses[index],
+  }));
+  const grid = opened(service(twice));
+  expect(grid.row(10, PICKS)).toEqual([1, 2, 5, "", "", ""]);
+  expect([grid.shows("B99"), grid.shows("B101")]).toEqual([
+    expect.stringMatching(/, same home as no\. 1: counts once$/),
+    expect.stringMatching(/, the subject itself$/),
+  ]);
+});
+
+/** Sizes 1,600, 1,650 …, built 1960, 1961 … with a step: price = 50,000 + 120 × size + 900 × (year − 1960). */
+const REGRESSED = Array.from({ length: 14 }, (_, index): Loose => {
+  const [size, year] = [1600 + 50 * index, 1960 + ((index * 5) % 7)];
+  const price = 50_000 + 120 * size + 900 * (year - 1960);
+  return {
+    ...SALES[0],
+    formattedAddress: `${index} Elm St`,
+    squareFootage: size,
+    yearBuilt: year,
+    lastSalePrice: price,
+  };
+});
+
+test("rates are suggested beside the inputs from the closed sales, and nothing uses them", () => {
+  const answer = estimate({ state: "OR", formattedAddress: OREGON });
+  const suggested = (sales: readonly Loose[]) => {
+    const grid = opened(
+      service(answer, () => sales),
+      OREGON,
+    );
+    expect(errorsIn(grid)).toEqual([]);
+    const beside = (name: string) => ["L", "M", "N"].map((column) => grid.shows(column + grid.named(name).slice(1)));
+    return { foot: beside("SquareFoot"), year: beside("Year"), month: beside("Month"), list: beside("ListToSale") };
+  };
+  const { foot, year, month, list } = suggested(REGRESSED);
+  expect(foot).toEqual([
+    50,
+    120,
+    "Often a third to a half of the price per sq ft. Suggested: regression of 14 closed sales",
+  ]);
+  expect(year).toEqual([500, 900, "For each year that the subject is newer. Suggested: regression of 14 closed sales"]);
+  expect([month[1], list[1]]).toEqual(["", ""]);
+  // Eleven: a third of the median.
+  const few = REGRESSED.slice(0, 11);
+  const perFoot = few.map(({ lastSalePrice, squareFootage }) => Number(lastSalePrice) / Number(squareFootage));
+  const median = [...perFoot].sort((one, other) => one - other)[5]!;
+  expect(rounded([median], 2)).toEqual([148.97]);
+  expect(suggested(few).foot).toEqual([
+    ...[
+      50,
+      49.66,
+      "Often a third to a half of the price per sq ft. Suggested: a third of the median per sq ft of 11 closed sales",
+    ],
+  ]);
+  // Built in one year, only the size tells; of one size too, nothing does.
+  const sameYear = REGRESSED.map((sale) => ({
+    ...sale,
+    yearBuilt: 1970,
+    lastSalePrice: 120 * Number(sale["squareFootage"]),
+  }));
+  expect([suggested(sameYear).foot[1], suggested(sameYear).year[1]]).toEqual([120, ""]);
+  const alike = REGRESSED.map((sale) => ({ ...sale, yearBuilt: 1970, squareFootage: 1800, lastSalePrice: 270_000 }));
+  expect([suggested(alike).foot[1], suggested(alike).year[1]]).toEqual([50, ""]);
+});
+
+test("the time's rate is suggested by the ZIP code's prices where they are looked up: one request", () => {
+  const month = (back: number): string => new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 7);
+  const history = Object.fromEntries(
+    Array.from({ length: 13 }, (_, back) => [
+      month(back),
+      { date: month(back), medianPrice: back === 0 ? 318_000 : 300_000 },
+    ]),
+  );
+  const market = { id: "78244", zipCode: "78244", saleData: { medianPrice: 318_000, history } };
+  const grid = opened(({ endpoint }) => response(endpoint === "markets" ? market : SAMPLE));
+  const beside = () => ["M", "N"].map((column) => grid.shows(column + grid.named("Month").slice(1)));
+  expect(beside()[0]).toBe("");
+  grid.type({ [grid.named("LookUpTrend")]: "Yes" });
+  expect(asked(grid)).toEqual(["valueEstimate", "markets"]);
+  // 318,000 / 300,000 = 1.06 over twelve months: 1.06^(1/12) = 1.00487
+  expect(beside()).toEqual([
+    0.0049,
+    expect.stringMatching(/Suggested: the ZIP code’s median asking price over a year$/),
+  ]);
+  expect(errorsIn(grid)).toEqual([]);
 });
 
 test("miles with a part are asked with a point, whatever the workbook's language writes", () => {
@@ -309,11 +566,11 @@ test("miles with a part are asked with a point, whatever the workbook's language
 
 test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", () => {
   const grid = opened(() => NOT_PLACED, "5500 Grand Lake Dr, San Antonio, Texas");
-  expect(grid.shows("D76")).toBe(
+  expect(grid.shows("C125")).toBe(
     "Sale prices are mostly not public in Texas, so closed sales aren’t asked for. Choose Yes to ask all the same.",
   );
   grid.type({ C2: "5500 Grand Lake Dr" });
-  expect(grid.shows("D76")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
+  expect(grid.shows("C125")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
   expect(grid.shows(grid.named("ClosedSales"))).toBe("No");
   expect(asked(grid)).toEqual(["valueEstimate", "valueEstimate"]);
 });
@@ -323,19 +580,25 @@ test("an address that isn't found says so once, and the rest is blank", () => {
   const { shows } = grid;
   expect(shows("B4")).toMatch(/^No property matches "1 Nowhere Rd/);
   expect(errorsIn(grid)).toEqual([]);
-  for (let number = 10; number <= 42; number++)
+  for (let number = 11; number <= 62; number++)
     expect([number, grid.row(number, "CDEFGHI").join("")]).toEqual([number, ""]);
-  expect([45, 46, 47, 48, 49, 50].flatMap((number) => grid.row(number, "CDE")).join("")).toBe("");
-  expect([...grid.row(3, "C"), ...grid.row(6, "CDEFGHI"), shows("H2"), shows("D58"), shows("D76")].join("")).toBe("");
+  const words = Array.from({ length: 12 }, (_, index) => 65 + index).filter((number) => number !== 72);
+  expect(
+    words
+      .filter((number) => number < 72 || number < 76)
+      .map((number) => shows(`B${number}`))
+      .join(""),
+  ).toBe("");
+  expect([78, 79, 80, 81, 82, 83].flatMap((number) => grid.row(number, "CDE")).join("")).toBe("");
+  expect([...grid.row(3, "C"), ...grid.row(6, "CDEFGHI"), shows("H2"), shows("C92"), shows("C125")].join("")).toBe("");
 });
 
 test("an estimate without comparables says so; without an address nothing is asked", () => {
-  const grid = opened(service({ ...estimate({ propertyType: "Multi-Family" }), comparables: [] }));
-  expect([grid.shows("D58"), grid.shows("C50"), grid.shows("D45")]).toEqual([
+  const grid = opened(service({ ...SAMPLE, comparables: [] }));
+  expect([grid.shows("C92"), grid.shows("C83"), grid.shows("D78")]).toEqual([
     ...["The service gave no comparables for this address.", "", 250000],
   ]);
-  expect(grid.shows("B7")).toMatch(/^For a Multi-Family property, the value is for the whole building\. /);
   expect(errorsIn(grid)).toEqual([]);
   const blank = opened(service(SAMPLE), "", { bedrooms: 4, squareFootage: 2000 });
-  expect([asked(blank), errorsIn(blank), blank.shows("C21"), blank.shows("C25")]).toEqual([[], [], 4, 2000]);
+  expect([asked(blank), errorsIn(blank), blank.shows("C30"), blank.shows("C34")]).toEqual([[], [], 4, 2000]);
 });

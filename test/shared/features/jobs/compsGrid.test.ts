@@ -38,15 +38,15 @@ test("no cell is written twice, and nothing stands where an answer spills", () =
   const cells = cellsIn(IN_OREGON).map(({ cell }) => cell);
   expect(new Set(cells).size).toBe(cells.length);
   const SPILLS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-    ...{ COMPS: [15, 15], RECORD: [7, 4], SOLD: [202, 14] },
+    ...{ COMPS: [15, 15], RECORD: [7, 5], SOLD: [202, 14], TREND: [13, 1] },
   };
   const spills = IN_OREGON.blocks.flatMap(({ row, column, rows }): CellArea[] => {
     const [, name = ""] = /PROP\.([A-Z]+)\(/.exec(String(rows[0]![0])) ?? [];
     if (name === "" || String(rows[0]![0]).includes('"problem")')) return [];
-    const [high, wide] = SPILLS[name] ?? [1, 17];
+    const [high, wide] = SPILLS[name] ?? [1, 18];
     return [{ sheet: "", row, column, rows: high, columns: wide }];
   });
-  expect(spills).toHaveLength(4);
+  expect(spills).toHaveLength(5);
   const first = new Set(spills.map(areaText).map((area) => area.split(":")[0]));
   const filled = IN_OREGON.blocks.flatMap(({ row, column, rows }): CellArea[] =>
     rows.flatMap((line, down) =>
@@ -75,32 +75,19 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
     }
   }
   expect([...called].filter((name) => !name.startsWith("PROP.")).sort()).toEqual([
-    ...[
-      "ABS",
-      "AND",
-      "COS",
-      "COUNT",
-      "COUNTIF",
-      "DAY",
-      "IF",
-      "IFERROR",
-      "INDEX",
-      "INT",
-      "ISBLANK",
-      "ISNUMBER",
-      "MATCH",
-    ],
-    ...["MAX", "MEDIAN", "MID", "MIN", "MONTH", "OR", "RANK", "RIGHT", "ROUND", "SMALL", "SUM", "YEAR"],
+    ...["ABS", "AND", "COS", "COUNT", "COUNTIF", "DAY", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "LARGE"],
+    ...["MATCH", "MAX", "MEDIAN", "MID", "MIN", "MONTH", "NOT", "OR", "RANK", "RIGHT", "ROUND", "SUM", "SUMPRODUCT"],
+    ...["VALUE", "YEAR"],
   ]);
 });
 
 test("in Google Sheets its functions have the names that they have there", () => {
   const ours = formulasIn(IN_OREGON).filter((formula) => propCallsIn(formula) > 0);
   expect(ours.map((formula) => /PROP\.[A-Z]+/.exec(formula)![0])).toEqual([
-    ...["PROP.VALUE", "PROP.VALUE", "PROP.COMPS", "PROP.RECORD", "PROP.SOLD"],
+    ...["PROP.VALUE", "PROP.VALUE", "PROP.COMPS", "PROP.RECORD", "PROP.TREND", "PROP.SOLD"],
   ]);
   const converted = ours.map((formula) => convertFormula(formula, "PROP_"));
-  expect(converted.map((formula) => propCallsIn(formula))).toEqual([1, 1, 1, 1, 1]);
+  expect(converted.map((formula) => propCallsIn(formula))).toEqual([1, 1, 1, 1, 1, 1]);
   expect(converted.join()).not.toContain("PROP.");
   expect(converted.map((formula) => convertFormula(formula, "PROP."))).toEqual(ours);
 });
@@ -112,14 +99,14 @@ test("elsewhere on a sheet, every reference and every name is that of its place"
   );
   expect(inputOf(moved, "Comps2_Address")).toBe("1 Main St, Salem, OR 97301");
   expect(moved.names.every(({ name }) => name.startsWith("Comps2_"))).toBe(true);
-  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($U$101),INT($U$101),"")');
-  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($R$91),INT($R$91),"")');
+  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($V$171),INT($V$171),"")');
+  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($S$161),INT($S$161),"")');
   expect([moved.frozen, IN_OREGON.frozen]).toEqual([
     { rows: 0, columns: 0 },
-    { rows: 9, columns: 2 },
+    { rows: 10, columns: 2 },
   ]);
   const [chart] = moved.charts;
-  expect([chart!.labels.row, chart!.series.map(({ column }) => column)]).toEqual([144, [5, 6, 7]]);
+  expect([chart!.labels.row, chart!.series.map(({ column }) => column)]).toEqual([223, [5, 6, 7]]);
 });
 
 test.each<readonly [address: string, wanted: "Yes" | "No"]>([
@@ -147,15 +134,36 @@ test("what is known of the subject is filled in, and no address becomes a formul
   expect(formulasIn(layoutOf({ address: "x".repeat(400) })).join()).not.toContain("xxx");
 });
 
-test("texts of the grid that fill in later have the lines of their row's label: none is cut off", () => {
+test("texts of the grid that fill in later have the lines of their row's label, and figures their width: none is cut off", () => {
   const widths = new Map(IN_OREGON.widths.map(({ column, characters }) => [column, characters]));
-  const lines = (text: string, column: number): number => Math.ceil(text.length / widths.get(column)!);
+  const lines = (text: string, column: number): number => {
+    const width = widths.get(column)!;
+    return text
+      .split(" ")
+      .reduce(
+        ({ count, left }, word) =>
+          word.length <= left
+            ? { count, left: left - word.length - 1 }
+            : { count: count + 1, left: width - word.length - 1 },
+        { count: 1, left: width },
+      ).count;
+  };
   const labels = cellsIn(IN_OREGON).filter(({ cell }) => /^B\d+$/.test(cell));
   const labelOf = (row: number): string => String(labels.find(({ cell }) => cell === `B${row}`)!.content);
   for (const [row, longest] of [
-    [10, "6269 SE Crystal Orchard Dr, Apt 4"],
-    [11, "asking, withdrawn 2026-11-22"],
-    [39, "net above 15%, gross above 25%"],
+    [11, "6269 SE Crystal Orchard Dr, Apt 4"],
+    [11, "12345 Washington Boulevard Northwest, Unit 1204"],
+    [12, "off market since 2026-11-22"],
+    [59, "within limits"],
   ] as const)
     expect(lines(labelOf(row), 1)).toBeGreaterThanOrEqual(lines(longest, 3));
+  // All that stand beside something on their right.
+  const beside = labels.filter(({ cell }) => Number(cell.slice(1)) <= 62 && Number(cell.slice(1)) > 12);
+  for (const { content } of beside.filter((each) => !String(each.content).startsWith("=")))
+    expect([content, String(content).length <= widths.get(1)!]).toEqual([content, true]);
+  for (const column of [2, 3, 8]) expect(widths.get(column)).toBeGreaterThanOrEqual("+$12,345,678".length);
+  const named = cellsIn(IN_OREGON).filter(({ cell }) => /^K(9|[1-6]\d)$/.test(cell));
+  const titles = named.filter(({ cell }) => !cellsIn(IN_OREGON).some((each) => each.cell === cell.replace("K", "N")));
+  for (const { cell, content } of named.filter((each) => !titles.includes(each)))
+    expect([cell, String(content).length <= widths.get(10)!]).toEqual([cell, true]);
 });

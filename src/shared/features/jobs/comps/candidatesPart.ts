@@ -1,77 +1,109 @@
-/** What is worked out beside each candidate: what was typed for it, its size against the subject's, its score and its order. */
+/** What is worked out beside each candidate: the day of its price, how similar it is, whose home it is, and its place. */
 import {
-  lineOf,
+  type CandidateField,
   type CompsCells,
   type CompsPart,
   COMPARABLE_FIELDS,
   CLOSED,
   COLUMN,
   LISTED,
-  listRow,
+  NUMBERED,
   ROW,
   upTo,
+  WORKED_OUT_LABELS,
+  lineOf,
+  shownAs,
 } from "./compsCells";
-import { whereNumbers, halvedBy } from "./formulaText";
-import { AREA_ROW } from "./differences";
-import { saleOrder } from "./answersPart";
+import { isOffMarket, rowIn, whereNumbers } from "./formulaText";
+import { saleOrder } from "./salesPart";
+import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
 const FIRST = COLUMN.label + COMPARABLE_FIELDS.length;
+const LABELS = Object.values(WORKED_OUT_LABELS);
 
 export function candidatesPart(cells: CompsCells): CompsPart {
   return {
     blocks: [
-      lineOf(ROW.candidates - 1, FIRST, [
-        "Garage spaces typed",
-        "Pool typed",
-        "Larger than the subject",
-        "Score",
-        "Order",
-      ]),
-      {
-        ...{ row: ROW.candidates, column: FIRST },
-        rows: upTo(LISTED + CLOSED).map((place) => [
-          typed(cells.at(listRow(place), COLUMN.input)),
-          typed(cells.at(listRow(place), COLUMN.input + 1)),
-          larger(cells, place),
-          scoreOf(cells, place),
-          place < LISTED ? orderOf(cells, place) : saleOrder(cells, place - LISTED),
-        ]),
-      },
+      lineOf(ROW.candidates - 1, FIRST, LABELS),
+      { ...{ row: ROW.candidates, column: FIRST }, rows: upTo(NUMBERED).map((place) => workedOut(cells, place)) },
+    ],
+    looks: [
+      shownAs([ROW.candidates, FIRST + Object.keys(WORKED_OUT_LABELS).indexOf("priceDay"), NUMBERED], {
+        format: "day",
+      }),
     ],
   };
 }
 
-const typed = (cell: string): string => `=IF(${cell}="","",${cell})`;
-
-function larger(cells: CompsCells, place: number): string {
-  const [own, subject] = [cells.candidate("squareFootage", place), cells.fixed(AREA_ROW, COLUMN.subject)];
-  return `=${whereNumbers([own, subject], `IF(MIN(${own},${subject})>0,${own}/${subject}-1,"")`, '""')}`;
+function workedOut(cells: CompsCells, place: number): readonly string[] {
+  const of = (field: CandidateField): string => cells.candidate(field, place);
+  const where = (value: string): string => `=IF(ISNUMBER(${of("price")}),${value},"")`;
+  const apart = { larger: of("larger"), newer: of("newer"), miles: of("distance"), days: of("days") };
+  const formulas: Readonly<Record<keyof typeof WORKED_OUT_LABELS, string>> = {
+    sale: place < LISTED ? '=""' : saleOrder(cells, place - LISTED),
+    larger: `=${largerThan(cells, of("squareFootage"))}`,
+    newer: `=${newerThan(cells, of("yearBuilt"))}`,
+    priceDay: where(priceDay(cells, place)),
+    days: `=${daysSince(cells, of("priceDay"))}`,
+    similarity: where(similarity(cells, apart)),
+    home: homeOf(cells, place),
+    key: keyOf(cells, place),
+    order: orderOf(cells, place),
+    pair: pairOf(cells, place),
+  };
+  return Object.keys(WORKED_OUT_LABELS).map((name) => formulas[name as keyof typeof formulas]);
 }
 
 /**
- * How good a candidate is, out of 100: its likeness, size, distance and age, each as much as its weight says. What isn't
- * known of it counts neither for nor against it.
+ * The day for which a price is one: a sale's contract, some weeks before its closing; for what is off the market, when it was
+ * asked last. What is still asked is a price of today.
  */
-function scoreOf(cells: CompsCells, place: number): string {
+function priceDay(cells: CompsCells, place: number): string {
   const { input } = cells;
-  const of = (field: "distance" | "daysOld" | "correlation" | "larger"): string => cells.candidate(field, place);
-  const parts = [
-    { fact: of("correlation"), weight: input("LikenessWeight"), share: of("correlation") },
-    { fact: of("larger"), weight: input("SizeWeight"), share: `MAX(0,1-ABS(${of("larger")}))` },
-    {
-      ...{ fact: of("distance"), weight: input("DistanceWeight") },
-      share: halvedBy(of("distance"), input("HalfMiles")),
-    },
-    { fact: of("daysOld"), weight: input("AgeWeight"), share: halvedBy(of("daysOld"), input("HalfDays")) },
-  ];
-  const gained = parts.map(({ fact, weight, share }) => `IF(ISNUMBER(${fact}),${weight}*${share},0)`).join("+");
-  const possible = parts.map(({ fact, weight }) => `IF(ISNUMBER(${fact}),${weight},0)`).join("+");
-  return `=IF(ISNUMBER(${cells.candidate("price", place)}),IF((${possible})>0,ROUND(100*(${gained})/(${possible}),2),""),"")`;
+  const of = (field: CandidateField): string => cells.candidate(field, place);
+  const [sold, removed, fetched] = [of("listedDate"), of("removedDate"), cells.value("fetchedAt")];
+  const contract = `IF(ISNUMBER(${sold}),${sold}-IF(ISNUMBER(${input("ContractDays")}),${input("ContractDays")},0),"")`;
+  const seen = whereNumbers([fetched, of("daysOld")], `INT(${fetched})-${of("daysOld")}`, '""');
+  const last = `IF(ISNUMBER(${removed}),${removed},${seen})`;
+  const asked = `IF(${isOffMarket(of("status"), removed)},${last},${input("AsOf")})`;
+  return `IF(${of("status")}="Closed",${contract},${asked})`;
 }
 
-/** Its place by score among the comparables: of two with one score, the first in the list is before the other. */
+/** The number under which its home counts: a closed sale before a listing, and the first of several. */
+function homeOf(cells: CompsCells, place: number): string {
+  const address = cells.candidate("formattedAddress", place);
+  const own = place + 1;
+  if (place >= LISTED) return `=IF(${address}="","",${own})`;
+  const sold = rowIn(cells.candidates("formattedAddress", LISTED, CLOSED), address);
+  const listed = `IFERROR(${rowIn(cells.candidates("formattedAddress", 0, LISTED), address)},${own})`;
+  return `=IF(${address}="","",IFERROR(${LISTED}+${sold},${listed}))`;
+}
+
+/** What may stand in the grid by default is ranked by its similarity, closed sales before listings. */
+function keyOf(cells: CompsCells, place: number): string {
+  const of = (field: CandidateField): string => cells.candidate(field, place);
+  const isFar = `AND(${isFarInSize(cells, of("larger"))},${cells.typed("confirmed", place)}<>"Yes")`;
+  const isItself = `${of("formattedAddress")}=${cells.value("matchedAddress")}`;
+  const fit = `AND(${of("price")}>0,${of("home")}=${place + 1},NOT(${isItself}),NOT(${isFar}))`;
+  const closed = place < LISTED ? "" : "+2";
+  return `=${whereNumbers([of("price"), of("similarity")], `IF(${fit},${of("similarity")}${closed},"")`, '""')}`;
+}
+
+/** Its place by that: of two that are equal, the first in the list is before the other. */
 function orderOf(cells: CompsCells, place: number): string {
-  const own = cells.candidate("score", place);
-  const before = place === 0 ? "" : `+COUNTIF(${cells.candidates("score", place)},${own})`;
-  return `=IF(ISNUMBER(${own}),RANK(${own},${cells.candidates("score", LISTED)})${before},"")`;
+  const own = cells.candidate("key", place);
+  const before = place === 0 ? "" : `+COUNTIF(${cells.candidates("key", 0, place)},${own})`;
+  return `=IF(ISNUMBER(${own}),RANK(${own},${cells.candidates("key")})${before},"")`;
+}
+
+/** What the same home was sold for after it was listed, as part of what was asked. */
+function pairOf(cells: CompsCells, place: number): string {
+  if (place >= LISTED) return '=""';
+  const of = (field: CandidateField): string => cells.candidate(field, place);
+  const row = rowIn(cells.sales("formattedAddress"), of("formattedAddress"));
+  const [sold, paid] = [cells.sales("lastSaleDate"), cells.sales("lastSalePrice")].map(
+    (column) => `INDEX(${column},${row})`,
+  ) as [string, string];
+  const ratio = `IF(AND(${sold}>=${of("listedDate")},${paid}>0,${of("price")}>0),${paid}/${of("price")},"")`;
+  return `=IF(AND(${of("formattedAddress")}<>"",ISNUMBER(${of("listedDate")})),IFERROR(${ratio},""),"")`;
 }

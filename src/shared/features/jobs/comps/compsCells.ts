@@ -6,13 +6,16 @@ import { referenceText } from "../../../formulas/references";
 import type { LookName, FormatName } from "../../../workbook/port/looks";
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { LayoutPlace } from "../declaring/job";
+import type { CompsInput } from "./compsInputs";
 
 /** Comparables side by side. */
 export const PICKED = 6;
 /** Comparables in the list: what comes with the estimate. */
 export const LISTED = 15;
 /** Closed sales in the list below. */
-export const CLOSED = 10;
+export const CLOSED = 15;
+/** All that can be picked by their numbers. */
+export const NUMBERED = LISTED + CLOSED;
 /** Closed sales to choose from. */
 export const MOST_SALES = 200;
 
@@ -21,10 +24,15 @@ export const COLUMN = {
   label: 1,
   subject: 2,
   firstPick: 3,
+  lastPick: 8,
   inputLabel: 10,
   input: 11,
-  inputNote: 12,
+  suggested: 12,
+  inputNote: 13,
 } as const;
+
+/** Rows of the lists that each candidate takes: its figures, and words in full width below them. */
+const LIST_ROWS = 2;
 
 export const ROW = {
   title: 0,
@@ -34,47 +42,61 @@ export const ROW = {
   keyHead: 4,
   keyFigures: 5,
   note: 6,
-  gridHead: 7,
-  picks: 8,
-  street: 9,
-  kind: 10,
-  price: 11,
-  perSquareFoot: 12,
-  distance: 13,
-  seen: 14,
-  likeness: 15,
-  score: 16,
-  listed: 17,
-  differences: 18,
-  net: 34,
-  netShare: 35,
-  gross: 36,
-  grossShare: 37,
-  check: 38,
-  adjusted: 39,
-  weight: 40,
-  weighted: 41,
-  results: 43,
-  list: 57,
-  closed: 75,
-  answers: 88,
-  value: 90,
-  candidates: 93,
-  records: 120,
-  helpers: 129,
-  chart: 133,
-  sales: 142,
+  swap: 7,
+  gridHead: 8,
+  picks: 9,
+  street: 10,
+  kind: 11,
+  price: 12,
+  perSquareFoot: 13,
+  distance: 14,
+  listed: 15,
+  priceDay: 16,
+  correlation: 17,
+  similarity: 18,
+  units: 19,
+  perUnit: 20,
+  perBedroom: 21,
+  rent: 22,
+  rentMultiplier: 23,
+  differences: 24,
+  net: 54,
+  netShare: 55,
+  gross: 56,
+  grossShare: 57,
+  check: 58,
+  adjusted: 59,
+  weight: 60,
+  weighted: 61,
+  remarks: 63,
+  bracketing: 71,
+  results: 76,
+  list: 91,
+  closed: 124,
+  answers: 158,
+  value: 160,
+  candidates: 163,
+  records: 195,
+  helpers: 204,
+  chart: 212,
+  trend: 221,
+  rates: 237,
+  sales: 242,
 } as const;
 
 /** The rows and columns that it takes in all: the sales may have a row more that says what was left out. */
-export const COMPS_SIZE = { rows: ROW.sales + MOST_SALES + 2, columns: 21 } as const;
+export const COMPS_SIZE = { rows: ROW.sales + MOST_SALES + 2, columns: 27 } as const;
 
 /** From 0 to one less than `count`. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The row of a candidate in the lists that people read: comparables first, then closed sales. */
+/** The row of a candidate's figures in the lists that people read: comparables first, then closed sales. */
 export const listRow = (place: number): number =>
-  place < LISTED ? ROW.list + 2 + place : ROW.closed + 2 + place - LISTED;
+  place < LISTED ? ROW.list + 2 + LIST_ROWS * place : ROW.closed + 2 + LIST_ROWS * (place - LISTED);
+
+/** The same as a formula, counted from the first row of the lists, of the number in a cell. */
+const listRowOf = (number: string): string =>
+  `${LIST_ROWS}*${number}-${LIST_ROWS - 1}+IF(${number}>${LISTED},${ROW.closed - ROW.list - LIST_ROWS * LISTED},0)`;
 
 /** The estimate and its subject. */
 export const VALUE_FIELDS = [
@@ -89,7 +111,7 @@ export const VALUE_FIELDS = [
     "bathrooms",
   ],
   ...["squareFootage", "lotSize", "yearBuilt", "lastSaleDate", "lastSalePrice", "latitude", "longitude", "state"],
-  "fetchedAt",
+  ...["zipCode", "fetchedAt"],
 ] as const;
 
 /** A comparable; a closed sale fills the same columns. */
@@ -98,32 +120,70 @@ export const COMPARABLE_FIELDS = [
   ...["bathrooms", "squareFootage", "lotSize", "yearBuilt", "status", "listedDate", "removedDate"],
 ] as const;
 
-/** Beside each candidate: what was typed for it, how much larger than the subject it is, how good it is, and its place by that. */
-const WORKED_OUT = ["garage", "pool", "larger", "score", "order"] as const;
+/**
+ * Beside each candidate: in which row of the sales it is; how much larger and newer than the subject; the day of its price,
+ * and how long before "As of" that is; how similar it is; the number under which its home counts; what it is ranked by, and
+ * its place; and what it sold for as part of what was asked.
+ */
+const WORKED_OUT = [
+  ...["sale", "larger", "newer", "priceDay", "days", "similarity", "home", "key", "order", "pair"],
+] as const;
+
+export const WORKED_OUT_LABELS: Readonly<Record<(typeof WORKED_OUT)[number], string>> = {
+  sale: "Row of the sale",
+  larger: "Larger than the subject",
+  newer: "Years newer",
+  priceDay: "Day of the price",
+  days: "Days since",
+  similarity: "Similarity",
+  home: "Counts as no.",
+  key: "Ranked by",
+  order: "Order",
+  pair: "Sold, of the asking price",
+};
+
+/** What a person types beside a candidate in the lists, where it stays when the candidate is swapped. */
+export const TYPED = [
+  ...["comment", "garage", "pool", "confirmed", "concessions", "condition", "quality", "location", "basement", "fee"],
+  ...["free1", "free2", "free3", "units", "rent"],
+] as const;
+
+export type TypedField = (typeof TYPED)[number];
 
 export const SALE_FIELDS = [
   ...["formattedAddress", "addressLine1", "addressLine2", "propertyType", "bedrooms", "bathrooms", "squareFootage"],
   ...["lotSize", "yearBuilt", "lastSaleDate", "lastSalePrice", "latitude", "longitude", "problem"],
 ] as const;
 
-export const RECORD_FIELDS = ["features.garage", "features.garageSpaces", "features.pool", "problem"] as const;
+/** Beside each sale. `size`, `year` and `paid` are those of the sales that a rate is suggested from, and 0 for others. */
+const SALE_FACTS = [
+  ...["miles", "larger", "newer", "days", "similarity", "key", "perSquareFoot", "size", "year", "paid"],
+] as const;
+
+export const SALE_FACT_LABELS: Readonly<Record<(typeof SALE_FACTS)[number], string>> = {
+  miles: "Miles",
+  larger: "Larger than the subject",
+  newer: "Years newer",
+  days: "Days since",
+  similarity: "Similarity",
+  key: "Ranked by",
+  perSquareFoot: "Per sq ft",
+  size: "Size counted",
+  year: "Year counted",
+  paid: "Price counted",
+};
+
+export type SaleField = (typeof SALE_FIELDS)[number] | (typeof SALE_FACTS)[number];
+
+export const RECORD_FIELDS = [
+  ...["features.garage", "features.garageSpaces", "features.pool", "features.unitCount", "problem"],
+] as const;
 
 export type CompsPart = Partial<Pick<SheetLayout, "blocks" | "looks" | "rules" | "validations" | "names" | "charts">>;
 
 type Content = string | number | null;
 
 export type CandidateField = (typeof COMPARABLE_FIELDS)[number] | (typeof WORKED_OUT)[number];
-
-/** The names of the inputs. */
-export type CompsInput =
-  | "Address"
-  | "AsOf"
-  | ("Month" | "Bed" | "Bath" | "SquareFoot" | "LotFoot" | "Year" | "Garage" | "Pool")
-  | ("NetLimit" | "GrossLimit")
-  | ("LikenessWeight" | "SizeWeight" | "DistanceWeight" | "AgeWeight" | "HalfMiles" | "HalfDays")
-  | ("HalfUnlike" | "HalfGross" | "UsualLikeness")
-  | ("LookUp" | "ClosedSales" | "Radius" | "Days")
-  | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool");
 
 export interface CompsCells {
   /** `D12`, which moves with a formula that is copied. */
@@ -138,8 +198,14 @@ export interface CompsCells {
   readonly chosen: (pick: number) => string;
   /** A figure of one candidate, by its place in the list. */
   readonly candidate: (field: CandidateField, place: number) => string;
-  /** The same figure of all candidates, or of the comparables alone. */
-  readonly candidates: (field: CandidateField, rows?: number) => string;
+  /** The same figure of all candidates, or of some that follow one another. */
+  readonly candidates: (field: CandidateField, from?: number, count?: number) => string;
+  /** What was typed beside a candidate; of the one in a column of the grid, as a formula's part that may be blank. */
+  readonly typed: (field: TypedField, place: number) => string;
+  readonly typedOf: (field: TypedField, pick: number) => string;
+  /** A figure of one sale, by its row, and of all of them. */
+  readonly sale: (field: SaleField, index: number) => string;
+  readonly sales: (field: SaleField) => string;
 }
 
 export function compsCells({ row: top, column: left, names }: LayoutPlace): CompsCells {
@@ -152,15 +218,25 @@ export function compsCells({ row: top, column: left, names }: LayoutPlace): Comp
     text(row, column, rows, columns, [true, true, true, true]);
   const columnOf = (field: CandidateField): number =>
     COLUMN.label + [...COMPARABLE_FIELDS, ...WORKED_OUT].indexOf(field);
+  const saleColumnOf = (field: SaleField): number => COLUMN.label + [...SALE_FIELDS, ...SALE_FACTS].indexOf(field);
+  const typedColumnOf = (field: TypedField): number => COLUMN.inputLabel + TYPED.indexOf(field);
+  const chosen: CompsCells["chosen"] = (pick) => text(ROW.helpers, COLUMN.firstPick + pick, 1, 1, [true, false]);
   return {
     at: (row, column) => text(row, column, 1, 1, []),
     fixed,
     subject: (row) => text(row, COLUMN.subject, 1, 1, [false, true]),
     input: (name) => `${names}${name}`,
     value: (field) => fixed(ROW.value, COLUMN.label + VALUE_FIELDS.indexOf(field)),
-    chosen: (pick) => text(ROW.helpers, COLUMN.firstPick + pick, 1, 1, [true, false]),
+    chosen,
     candidate: (field, place) => text(ROW.candidates + place, columnOf(field), 1, 1, []),
-    candidates: (field, rows = LISTED + CLOSED) => fixed(ROW.candidates, columnOf(field), rows),
+    candidates: (field, from = 0, count = NUMBERED) => fixed(ROW.candidates + from, columnOf(field), count),
+    typed: (field, place) => text(listRow(place), typedColumnOf(field), 1, 1, []),
+    typedOf: (field, pick) => {
+      const column = fixed(listRow(0), typedColumnOf(field), listRow(NUMBERED - 1) - listRow(0) + 1);
+      return `INDEX(${column},${listRowOf(chosen(pick))})`;
+    },
+    sale: (field, index) => text(ROW.sales + index, saleColumnOf(field), 1, 1, []),
+    sales: (field) => fixed(ROW.sales, saleColumnOf(field), MOST_SALES),
   };
 }
 

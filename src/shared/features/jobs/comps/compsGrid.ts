@@ -2,12 +2,27 @@
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
-import { weightsPart, gridPart } from "./gridPart";
-import { answersPart, salesPart } from "./answersPart";
+import { gridPart } from "./gridPart";
+import { answersPart } from "./answersPart";
+import { inputsPart } from "./inputsPart";
+import { ratesPart } from "./ratesPart";
+import { remarksPart } from "./remarksPart";
+import { salesPart } from "./salesPart";
 import { candidatesPart } from "./candidatesPart";
 import { closedSalesBy, listPart } from "./listPart";
-import { compsCells, COLUMN, COMPS_SIZE, ROW, lineOf, shownAs, type CompsCells, type CompsPart } from "./compsCells";
-import { HEAD_INPUTS, inputGroups, type OwnFigures, inputsPart } from "./compsInputs";
+import {
+  compsCells,
+  COLUMN,
+  COMPS_SIZE,
+  PICKED,
+  ROW,
+  TYPED,
+  lineOf,
+  shownAs,
+  type CompsCells,
+  type CompsPart,
+} from "./compsCells";
+import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
 import { chartPart, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { textLiteral } from "./formulaText";
@@ -16,12 +31,12 @@ export const COMPS_GRID: JobDeclaration = {
   id: "comps",
   title: "Comps grid",
   meaning: "One home beside its comparables, with adjustments",
-  cost: "One request; one more with closed sales, and one for each home whose garage and pool are looked up.",
+  cost: "One request; one more with closed sales or the ZIP code’s prices by month, and one for each home looked up.",
   menu: { label: "Comps grid of the selected address…", name: "propCompsGrid" },
   sheet: "Comps",
   start: { from: "address", select: "Select a cell with an address, or enter one.", about: "The grid is about" },
   problems: "If there are no figures, the sheet says why below its address.",
-  functions: ["VALUE", "COMPS", "RECORD", "SOLD"],
+  functions: ["VALUE", "COMPS", "RECORD", "TREND", "SOLD"],
   inputs: [...HEAD_INPUTS, ...inputGroups({}, false).flatMap(({ rows }) => rows)],
   size: () => COMPS_SIZE,
   layout: layoutOf,
@@ -32,20 +47,23 @@ const [AS_OF_LABEL, AS_OF] = [subject + 4, subject + 5];
 const FIGURES = 7;
 
 const ASKED =
-  "Prices are asking prices, not sale prices, unless a column says closed. The service estimates from listings too.";
+  "Prices are asking prices, not sale prices, unless the status says closed. The service estimates from listings too.";
 const BUILDING = "For a Multi-Family property, the value is for the whole building. ";
 
 /** In characters. */
-const WIDTHS = [3, 27, 12, 12, 12, 12, 12, 12, 12, 2, 36, 13, 13];
+const WIDTHS = [
+  ...[4, 38, ...new Array<number>(1 + PICKED).fill(20), 2],
+  ...[44, 13, 13, ...new Array<number>(TYPED.length - 3).fill(16)],
+];
 
 function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLayout {
   const cells = compsCells(place);
   const address = addressOf(first);
   const sales = closedSalesBy(address);
   const parts = [
-    ...[headPart(cells, address), gridPart(cells), weightsPart(cells), resultsPart(cells), chartPart(cells)],
+    ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), chartPart(cells)],
     ...[inputsPart(cells, inputGroups(ownFigures(first), sales.wanted)), listPart(cells, address, sales)],
-    ...[answersPart(cells), candidatesPart(cells), salesPart(cells)],
+    ...[answersPart(cells), candidatesPart(cells), ratesPart(cells), salesPart(cells)],
   ];
   const { sheet, isNew, names, row: top, column: left } = place;
   const placed = <T extends { readonly row: number; readonly column: number }>(each: T): T => ({
@@ -57,7 +75,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     blocks: parts.flatMap(({ blocks = [] }) => blocks.map(placed)),
     looks: parts.flatMap(({ looks = [] }) => looks.map(placed)),
     rules: parts.flatMap(({ rules = [] }) => rules.map(placed)),
-    validations: parts.flatMap(({ validations = [] }) => validations.map(placed)),
+    choices: parts.flatMap(({ choices = [] }) => choices.map(placed)),
     names: parts.flatMap((part) => (part.names ?? []).map((each) => placed({ ...each, name: `${names}${each.name}` }))),
     charts: parts.flatMap(({ charts = [] }) =>
       charts.map((chart) => ({ ...placed(chart), labels: placed(chart.labels), series: chart.series.map(placed) })),
@@ -97,7 +115,7 @@ function headPart(cells: CompsCells, address: string): CompsPart {
       lineOf(ROW.matched, label, ["Matched by the service", `=IF(${matched}="","",${matched})`]),
       lineOf(ROW.problem, label, [`=PROP.VALUE(${typed}, "problem")`]),
       lineOf(ROW.keyHead, subject, [
-        ...["Service’s estimate", "Low (85% range)", "High (85% range)", "Value of this grid"],
+        ...["Service’s estimate", "Low (85% range)", "High (85% range)", "Indicated value"],
         ...["Lowest adjusted", "Highest adjusted", "Median adjusted"],
       ]),
       lineOf(ROW.keyFigures, subject, [

@@ -1,21 +1,36 @@
 /** What an analyst can change: named cells, each with a value to start from and what it means. */
 import { RADIUS_LIMIT } from "../../../api/endpoints";
-import { textLiteral } from "./formulaText";
 import type { FormatName } from "../../../workbook/port/looks";
-import { allowedFormula, inputValidation, NOT_USED, wrongTextOf } from "../declaring/allowedInput";
 import type { JobInput } from "../declaring/job";
-import { type CompsCells, type CompsInput, lineOf, shownAs, type CompsPart, COLUMN, ROW } from "./compsCells";
 
 export interface InputRow extends JobInput {
   readonly name: CompsInput;
 }
 
-interface InputGroup {
+export interface InputGroup {
   readonly title: string;
   readonly rows: readonly InputRow[];
 }
 
+/** The names of the inputs. */
+export type CompsInput =
+  | "Address"
+  | "AsOf"
+  | ("ListToSale" | "Month" | "ContractDays" | "Bed" | "Bath" | "SquareFoot" | "LotFoot" | "Year" | "Garage" | "Pool")
+  | ("Condition" | "Quality" | "Basement" | "Fee" | "Free1" | "Free2" | "Free3")
+  | ("NetLimit" | "GrossLimit" | "AdjustmentLimit" | "SizeLimit")
+  | ("SizeWeight" | "AgeWeight" | "DistanceWeight" | "RecencyWeight" | "HalfYears" | "HalfMiles" | "HalfDays")
+  | ("HalfUnlike" | "HalfGross")
+  | ("LookUp" | "LookUpTrend" | "ClosedSales" | "Radius" | "Days" | "SizeBand")
+  | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool")
+  | ("OwnCondition" | "OwnQuality" | "OwnBasement" | "OwnFee" | "OwnUnits" | "OwnRent");
+
 export const YES_NO = ["Yes", "No"] as const;
+
+/** Ratings of the trade: 1 is the best. */
+const gradesOf = (letter: string): readonly string[] => [1, 2, 3, 4, 5, 6].map((grade) => `${letter}${grade}`);
+export const CONDITIONS = gradesOf("C");
+export const QUALITIES = gradesOf("Q");
 
 /** What it may be: usually 0 or more. */
 type Bounds = Pick<JobInput, "least" | "most">;
@@ -33,7 +48,6 @@ type Row = readonly [
 
 /** A market may pay less for more of something. */
 const ANY: Bounds = {};
-const SHARE: Bounds = { least: 0, most: 1 };
 
 const rows = (...all: readonly Row[]): readonly InputRow[] =>
   all.map(([name, label, value, format, meaning = "", bounds = { least: 0 }]) => ({
@@ -41,8 +55,17 @@ const rows = (...all: readonly Row[]): readonly InputRow[] =>
     ...(format === undefined ? {} : { format }),
   }));
 
-const choice = (name: CompsInput, label: string, value: string | null, meaning: string): InputRow => ({
-  ...{ name, label, value, format: "text", meaning, choices: YES_NO },
+const choice = (
+  name: CompsInput,
+  label: string,
+  value: string | null,
+  meaning: string,
+  choices: readonly string[] = YES_NO,
+): InputRow => ({ ...{ name, label, value, format: "text", meaning, choices } });
+
+const freeRow = (name: CompsInput, number: number): InputRow => ({
+  ...{ name, label: `Row of your own, ${number}: its name`, value: null, format: "text" },
+  meaning: "Dollars are typed beside each comparable in the lists",
 });
 
 /** What the analyst already knows about the subject. */
@@ -56,7 +79,6 @@ export interface OwnFigures {
 export const HEAD_INPUTS: readonly InputRow[] = [
   {
     ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
-    text: "an address",
     meaning: "Another address shows another home",
   },
   {
@@ -69,67 +91,97 @@ export const HEAD_INPUTS: readonly InputRow[] = [
 export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly InputGroup[] => [
   {
     title: "Adjustments: starting points, to replace with what your market shows",
-    rows: rows(
-      [
-        "Month",
-        "Time, per month",
-        0.0025,
-        "finePercent",
-        "Of the price, for each month since it was listed or sold",
-        ANY,
-      ],
-      ["Bed", "Bedroom", 5000, "dollars", "Subject less comparable, times this amount; 0 leaves it out", ANY],
-      ["Bath", "Bathroom", 7500, "dollars", "", ANY],
-      [
-        "SquareFoot",
-        "Square foot of living area",
-        50,
-        "cents",
-        "Often a third to a half of the price per square foot",
-        ANY,
-      ],
-      ["LotFoot", "Square foot of lot", 1, "cents", "0 for condos, which have no lot of their own", ANY],
-      ["Year", "Year of construction", 500, "dollars", "For each year that the subject is newer", ANY],
-      ["Garage", "Garage space", 7500, "dollars", "", ANY],
-      ["Pool", "Pool", 15000, "dollars", "", ANY],
-    ),
+    rows: [
+      ...rows(
+        [
+          ...(["ListToSale", "List to sale: sold for, of the asking price", null, "percent"] as const),
+          ...(["Applied to asking prices; blank: 100%", { least: 0.5, most: 1.5 }] as const),
+        ],
+        [
+          "Month",
+          "Time, per month",
+          0.0025,
+          "finePercent",
+          "Of the price, from its day to “As of”; 0 while asked",
+          ANY,
+        ],
+        [
+          ...(["ContractDays", "Days from contract to closing", 30, "whole"] as const),
+          ...(["A sale’s price is that of its contract", { least: 0, most: 365 }] as const),
+        ],
+        ["Bed", "Bedroom", 0, "dollars", "0: the living area carries it; an amount counts a room twice", ANY],
+        ["Bath", "Bathroom", 7500, "dollars", "Subject less comparable, times this amount; 0 leaves it out", ANY],
+        [
+          "SquareFoot",
+          "Square foot of living area",
+          50,
+          "cents",
+          "Often a third to a half of the price per sq ft",
+          ANY,
+        ],
+        [
+          "LotFoot",
+          "Square foot of lot",
+          1,
+          "cents",
+          "0 for condos and apartments, which have no lot of their own",
+          ANY,
+        ],
+        ["Year", "Year of construction", 500, "dollars", "For each year that the subject is newer", ANY],
+        ["Condition", "Condition, a grade", 0, "dollars", "C1 is the best; grades are typed in the lists", ANY],
+        ["Quality", "Quality, a grade", 0, "dollars", "Q1 is the best; grades are typed in the lists", ANY],
+        ["Basement", "Square foot of basement", 0, "cents", "Typed in the lists", ANY],
+        ["Fee", "HOA, for each dollar a month", 0, "dollars", "What a dollar less a month is worth", ANY],
+        ["Garage", "Garage space", 7500, "dollars", "", ANY],
+        ["Pool", "Pool", 15000, "dollars", "", ANY],
+      ),
+      ...[freeRow("Free1", 1), freeRow("Free2", 2), freeRow("Free3", 3)],
+    ],
   },
   {
     title: "Flags",
     rows: rows(
-      ["NetLimit", "Net adjustment above", 0.15, "percent", "Of the price: 15% is the usual guideline"],
-      ["GrossLimit", "Gross adjustment above", 0.25, "percent", "Of the price: 25% is the usual guideline"],
+      [
+        ...(["NetLimit", "Net adjustment above", 0.15, "percent"] as const),
+        "Of the price; a former guideline (Fannie Mae withdrew it in 2014); some reviewers still ask",
+      ],
+      ["GrossLimit", "Gross adjustment above", 0.25, "percent", "The same"],
+      ["AdjustmentLimit", "A single adjustment above", 0.1, "percent", "Of the price: flagged by itself"],
+      ["SizeLimit", "Size differs by more than", 0.25, "percent", "Counts only where “Count it anyway” says Yes"],
     ),
   },
   {
-    title: "Score: how much each counts",
+    title: "Similarity: how much each counts",
     rows: rows(
-      ["LikenessWeight", "Likeness (the service’s correlation)", 40, "whole", "The score is out of 100"],
-      ["SizeWeight", "Size", 25, "whole", "Share of the living area that is the same"],
-      ["DistanceWeight", "Distance", 20, "whole"],
-      ["AgeWeight", "Age of the listing", 15, "whole"],
+      ["SizeWeight", "Size", 35, "whole", "Share of the living area that is the same"],
+      ["AgeWeight", "Age", 20, "whole", "By the years of construction"],
+      ["DistanceWeight", "Distance", 25, "whole"],
+      ["RecencyWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked"],
+      ["HalfYears", "Years apart that halve the age’s part", 20, "whole"],
       ["HalfMiles", "Miles that halve the distance’s part", 1, "decimal"],
-      ["HalfDays", "Days that halve the age’s part", 180, "whole"],
+      ["HalfDays", "Days that halve the recency’s part", 180, "whole"],
     ),
   },
   {
     title: "Weights of the adjusted prices",
     rows: rows(
       [
-        "HalfUnlike",
-        "Unlikeness that halves the weight",
-        0.05,
-        "percent",
-        "5%: 95% alike counts half; blank: not at all",
+        ...(["HalfUnlike", "Dissimilarity that halves the weight", 0.2, "percent"] as const),
+        "20%: what is 80% similar counts half; blank: not at all",
       ],
       ["HalfGross", "Gross adjustment that halves it", 0.1, "percent", "Of the price; blank: doesn’t count"],
-      ["UsualLikeness", "Likeness of a closed sale", 0.95, "percent", "The service gives none for these", SHARE],
     ),
   },
   {
     title: "More requests",
     rows: [
       choice("LookUp", "Look up garage and pool", "No", "Yes: one request for the subject and each comparable above"),
+      choice(
+        "LookUpTrend",
+        "Look up the ZIP code’s prices by month",
+        "No",
+        "Yes: one request; suggests the time’s rate",
+      ),
       {
         ...choice("ClosedSales", "Closed sales nearby", closedSales ? "Yes" : "No", "Yes: one request"),
         varies: "Yes where the state makes sale prices public",
@@ -137,6 +189,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
       ...rows(
         ["Radius", "Miles around the subject", 1, "decimal", "", { least: 0.01, most: RADIUS_LIMIT.maximum }],
         ["Days", "Days since the sale", 180, "whole", "", { least: 1 }],
+        ["SizeBand", "Size within, of the subject’s", 0.2, "percent", "And of its type", { least: 0.01, most: 0.9 }],
       ),
     ],
   },
@@ -145,10 +198,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     rows: [
       ...rows(
         [
-          "OwnBeds",
-          "Bedrooms",
-          own.bedrooms ?? null,
-          "whole",
+          ...(["OwnBeds", "Bedrooms", own.bedrooms ?? null, "whole"] as const),
           "Used for the adjustments; the service’s estimate stays",
         ],
         ["OwnBaths", "Bathrooms", own.bathrooms ?? null],
@@ -158,49 +208,14 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
         ["OwnGarage", "Garage spaces", null, "whole"],
       ),
       choice("OwnPool", "Pool", null, ""),
+      choice("OwnCondition", "Condition", null, "C1 is the best", CONDITIONS),
+      choice("OwnQuality", "Quality", null, "Q1 is the best", QUALITIES),
+      ...rows(
+        ["OwnBasement", "Basement, square feet", null, "whole"],
+        ["OwnFee", "HOA a month", null, "dollars"],
+        ["OwnUnits", "Units", null, "whole", "Of a Multi-Family building"],
+        ["OwnRent", "Rent a month", null, "dollars", "Of the whole building"],
+      ),
     ],
   },
 ];
-
-/** What it does, or why it isn't used. */
-const noteOf = (input: JobInput, cell: string): string =>
-  `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),${textLiteral(input.meaning)},${textLiteral(wrongTextOf(input))})`;
-
-/** The inputs, to the right of the grid. A group's title stands above its rows, and a blank row below them. */
-export function inputsPart(cells: CompsCells, groups: ReturnType<typeof inputGroups>): CompsPart {
-  const titles: { readonly row: number; readonly title: string }[] = [];
-  const placed: { readonly row: number; readonly input: InputRow }[] = [];
-  const first = ROW.gridHead;
-  let next: number = first;
-  for (const { title, rows } of groups) {
-    titles.push({ row: next, title });
-    rows.forEach((input, index) => placed.push({ row: next + 1 + index, input }));
-    next += rows.length + 2;
-  }
-  return {
-    blocks: [
-      ...titles.map(({ row, title }) => lineOf(row, COLUMN.inputLabel, [title])),
-      ...placed.map(({ row, input }) =>
-        lineOf(row, COLUMN.inputLabel, [input.label, input.value, noteOf(input, cells.at(row, COLUMN.input))]),
-      ),
-    ],
-    looks: [
-      ...titles.map(({ row }) => shownAs([row, COLUMN.inputLabel], { look: "section" })),
-      ...placed.flatMap(({ row, input: { format } }) => [
-        shownAs([row, COLUMN.inputLabel], { look: "label" }),
-        shownAs([row, COLUMN.input], { look: "input", ...(format === undefined ? {} : { format }) }),
-        shownAs([row, COLUMN.inputNote], { look: "note" }),
-      ]),
-    ],
-    names: placed.map(({ row, input: { name } }) => ({ name, row, column: COLUMN.input })),
-    rules: [
-      {
-        ...shownAs([first, COLUMN.input, next - first, 2], {}),
-        ...{ look: "bad", formula: `=LEFT($${cells.at(first, COLUMN.inputNote)},${NOT_USED.length})="${NOT_USED}"` },
-      },
-    ],
-    validations: placed.flatMap(({ row, input }) =>
-      inputValidation(input, shownAs([row, COLUMN.input], {}), cells.at(row, COLUMN.input)),
-    ),
-  };
-}

@@ -18,17 +18,29 @@ export const whereNumbers = (cells: readonly string[], value: string, otherwise:
 export const decimalIn = (cell: string): string =>
   `INT(ROUND(1000*${cell},0)/1000)&"."&RIGHT("00"&ROUND(1000*${cell},0),3)`;
 
-/**
- * What a price is, said plainly, so that nobody takes an asked price for a paid one: `asking`, `closed`, or what is said of
- * an asking price that was withdrawn.
- */
-export function kindOf(status: string, removed: string, withdrawn = "withdrawn"): string {
-  const asked = `IF(OR(${status}="Inactive",ISNUMBER(${removed})),"${withdrawn}","asking")`;
-  return `IF(${status}="Closed","closed",${asked})`;
-}
+/** Of a cell that may be blank: a reference alone would show 0. */
+export const orBlank = (cell: string): string => `IF(${cell}="","",${cell})`;
 
-/** The same with its day: `asking, withdrawn 2026-08-01`, `closed 2026-05-03`. */
+/** A share of a price, as a person types it: `12.5%`. */
+export const percentIn = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
+
+/** One number by another, where that is above 0. */
+export const dividedBy = (number: string, by: string): string =>
+  `IF(AND(ISNUMBER(${number}),ISNUMBER(${by})),IF(${by}>0,${number}/${by},""),"")`;
+
+/** In which row of a column a text stands; an error if it doesn't. MATCH takes `*` and `?` for any text. */
+export const rowIn = (column: string, text: string): string =>
+  `IF(INDEX(${column},MATCH(${text},${column},0))=${text},MATCH(${text},${column},0),1/0)`;
+
+/** Whether an asking price isn't asked any more. */
+export const isOffMarket = (status: string, removed: string): string => `OR(${status}="Inactive",ISNUMBER(${removed}))`;
+
+/** What a price is, said plainly, so that nobody takes an asked price for a paid one. */
+export const kindOf = (status: string, removed: string): string =>
+  `IF(${status}="Closed","closed",IF(${isOffMarket(status, removed)},"off market","asking"))`;
+
+/** The same with its day: `off market since 2026-08-01`, `closed 2026-05-03`. */
 export function kindWithDay(status: string, removed: string, sold: string): string {
-  const onDay = (day: string): string => `IF(ISNUMBER(${day})," "&${dayIn(day)},"")`;
-  return `${kindOf(status, removed, "asking, withdrawn")}&IF(${status}="Closed",${onDay(sold)},${onDay(removed)})`;
+  const onDay = (since: string, day: string): string => `IF(ISNUMBER(${day}),"${since}"&${dayIn(day)},"")`;
+  return `${kindOf(status, removed)}&IF(${status}="Closed",${onDay(" ", sold)},${onDay(" since ", removed)})`;
 }

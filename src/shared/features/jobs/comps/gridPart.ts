@@ -4,43 +4,56 @@ import {
   shownAs,
   type CompsCells,
   type CompsPart,
-  CLOSED,
   COLUMN,
-  LISTED,
+  NUMBERED,
   PICKED,
   ROW,
   upTo,
   type GridRow,
   type CandidateField,
 } from "./compsCells";
-import { DIFFERENCES, AREA_ROW } from "./differences";
-import { kindWithDay, halvedBy } from "./formulaText";
+import { adjustmentRow, AREA_ROW, BEDS_ROW, DIFFERENCES, looked, typedOr } from "./differences";
+import { dividedBy, kindWithDay, halvedBy, orBlank } from "./formulaText";
+import { isFarInSize } from "./similarity";
 
 const { label, subject, firstPick } = COLUMN;
-const RAW_WEIGHT = ROW.helpers + 1;
+
+/** The rows below the answers, of which each column of the grid reads its own. */
+export const HELPER = {
+  chosen: ROW.helpers,
+  home: ROW.helpers + 1,
+  isFar: ROW.helpers + 2,
+  rawWeight: ROW.helpers + 3,
+  counted: ROW.helpers + 4,
+  flags: ROW.helpers + 5,
+} as const;
 
 export function gridPart(cells: CompsCells): CompsPart {
-  const rows = [...factRows(cells), ...differenceRows(cells), ...adjustedRows(cells)];
+  const rows = [...factRows(cells), ...buildingRows(cells), ...differenceRows(cells), ...adjustedRows(cells)];
   const first = cells.at(ROW.picks, firstPick);
+  const figureRows = DIFFERENCES.flatMap((_, index) => [adjustmentRow(index)]);
   return {
     blocks: [
+      lineOf(ROW.swap, label, [
+        "To swap a comparable, type another number of the lists below into the first row; to leave one out, clear its number.",
+      ]),
       lineOf(ROW.gridHead, label, [null, "Subject", ...upTo(PICKED).map((pick) => `Comp ${pick + 1}`)]),
-      lineOf(ROW.picks, label, ["Comparable no.", "swap, clear:", ...upTo(PICKED).map((pick) => byScore(cells, pick))]),
+      lineOf(ROW.picks, label, ["Comparable no.", null, ...upTo(PICKED).map((pick) => byScore(cells, pick))]),
       ...rows.map((each) =>
         lineOf(each.row, label, [each.label, each.subject ?? null, ...upTo(PICKED).map((pick) => each.of(pick))]),
       ),
-      lineOf(ROW.helpers, label, ["Place in the list", null, ...upTo(PICKED).map((pick) => placeOf(cells, pick))]),
+      ...helperRows(cells).map((each) =>
+        lineOf(each.row, label, [each.label, null, ...upTo(PICKED).map((pick) => each.of(pick))]),
+      ),
     ],
     looks: [
+      shownAs([ROW.swap, label], { look: "note" }),
       shownAs([ROW.gridHead, label, 1, 2 + PICKED], { look: "head" }),
       shownAs([ROW.picks, label], { look: "label" }),
-      shownAs([ROW.picks, subject], { look: "note" }),
       shownAs([ROW.picks, firstPick, 1, PICKED], { look: "input", format: "whole" }),
       shownAs([ROW.street, label, ROW.weighted - ROW.street + 1, 2 + PICKED], { look: "wrapped" }),
       ...rows.map(({ row }) => shownAs([row, label], { look: "label" })),
-      ...DIFFERENCES.map((_, index) =>
-        shownAs([ROW.differences + 2 * index + 1, label, 1, 2 + PICKED], { look: "note" }),
-      ),
+      ...figureRows.map((row) => shownAs([row, label, 1, 2 + PICKED], { look: "note" })),
       ...rows.flatMap(({ row, format }) =>
         format === undefined ? [] : [shownAs([row, subject, 1, 1 + PICKED], { format })],
       ),
@@ -50,7 +63,7 @@ export function gridPart(cells: CompsCells): CompsPart {
     rules: [
       {
         ...shownAs([ROW.picks, firstPick, 1, PICKED], {}),
-        ...{ look: "warning", formula: `=AND(${first}<>"",${cells.at(ROW.helpers, firstPick)}="")` },
+        ...{ look: "warning", formula: `=AND(${first}<>"",${cells.at(HELPER.chosen, firstPick)}="")` },
       },
       ...(
         [
@@ -64,98 +77,186 @@ export function gridPart(cells: CompsCells): CompsPart {
           ...{ look: "bad" as const, formula: `=AND(ISNUMBER(${share}),ABS(${share})>${cells.input(limit)})` },
         };
       }),
+      {
+        ...shownAs([ROW.check, firstPick, 1, PICKED], {}),
+        ...{ look: "warning", formula: `=${cells.at(HELPER.flags, firstPick)}<>""` },
+      },
     ],
   };
 }
 
-/** The number of the comparable with this place by score. */
+/** The number of the candidate with this place. */
 function byScore(cells: CompsCells, pick: number): string {
-  const order = cells.candidates("order", LISTED);
+  const order = cells.candidates("order");
   return `=IF(COUNT(${order})>${pick},MATCH(${pick + 1},${order},0),"")`;
 }
 
-/** What was typed as a number of the list that no column before has; otherwise the column is left out. */
+const where = (cells: CompsCells, pick: number, shown: string): string => `=IF(${cells.chosen(pick)}="","",${shown})`;
+
+const ofChosen = (cells: CompsCells, field: CandidateField, pick: number): string =>
+  `INDEX(${cells.candidates(field)},${cells.chosen(pick)})`;
+
+function helperRows(cells: CompsCells): readonly Omit<GridRow, "format" | "subject">[] {
+  const cell = (row: number, pick: number): string => cells.at(row, firstPick + pick);
+  return [
+    { row: HELPER.chosen, label: "Place in the list", of: (pick) => placeOf(cells, pick) },
+    {
+      ...{ row: HELPER.home, label: "Counts as no." },
+      of: (pick) => {
+        const typed = cell(ROW.picks, pick);
+        return `=IF(${isNumber(typed)},INDEX(${cells.candidates("home")},${typed}),"")`;
+      },
+    },
+    {
+      ...{ row: HELPER.isFar, label: "Of another size, and not confirmed" },
+      of: (pick) => {
+        const isConfirmed = `${cells.typedOf("confirmed", pick)}="Yes"`;
+        const larger = ofChosen(cells, "larger", pick);
+        return where(cells, pick, `IF(${isConfirmed},FALSE,${isFarInSize(cells, larger)})`);
+      },
+    },
+    { row: HELPER.rawWeight, label: "Weight, before it is shared out", of: (pick) => rawWeight(cells, pick) },
+    {
+      ...{ row: HELPER.counted, label: "Adjusted price that counts" },
+      of: (pick) => {
+        const raw = cell(HELPER.rawWeight, pick);
+        return `=IF(ISNUMBER(${raw}),IF(${raw}>0,${cell(ROW.adjusted, pick)},""),"")`;
+      },
+    },
+    { row: HELPER.flags, label: "Flags", of: (pick) => flagsOf(cells, pick) },
+  ];
+}
+
+/** A number of the lists. */
+const isNumber = (cell: string): string =>
+  `IF(ISNUMBER(${cell}),AND(${cell}>=1,${cell}<=${NUMBERED},${cell}=INT(${cell})),FALSE)`;
+
+/** What was typed as a number of the lists, of a home that no column before has; otherwise the column is left out. */
 function placeOf(cells: CompsCells, pick: number): string {
   const typed = cells.at(ROW.picks, firstPick + pick);
-  const last = LISTED + CLOSED;
-  const isThere = `INDEX(${cells.candidates("formattedAddress")},${typed})<>""`;
-  const isNew = pick === 0 ? "TRUE" : `COUNTIF(${cells.fixed(ROW.picks, firstPick, 1, pick)},${typed})=0`;
-  const known = `IF(AND(${isThere},${isNew}),${typed},"")`;
-  return `=IF(ISNUMBER(${typed}),IF(AND(${typed}>=1,${typed}<=${last},${typed}=INT(${typed})),${known},""),"")`;
+  const home = cells.at(HELPER.home, firstPick + pick);
+  const before = cells.fixed(HELPER.home, firstPick, 1, Math.max(1, pick));
+  const isNew = pick === 0 ? "TRUE" : `COUNTIF(${before},${home})=0`;
+  return `=IF(ISNUMBER(${home}),IF(${isNew},${typed},""),"")`;
+}
+
+/** By how similar it is and by how little is adjusted; nothing where its size is far from the subject's. */
+function rawWeight(cells: CompsCells, pick: number): string {
+  const { input } = cells;
+  const [adjusted, similar, gross, isFar] = [ROW.adjusted, ROW.similarity, ROW.grossShare, HELPER.isFar].map((row) =>
+    cells.at(row, firstPick + pick),
+  ) as [string, string, string, string];
+  const unlike = `(1-IF(ISNUMBER(${similar}),${similar},0))`;
+  const weight = `${halvedBy(unlike, input("HalfUnlike"))}*${halvedBy(gross, input("HalfGross"))}`;
+  return `=IF(ISNUMBER(${adjusted}),IF(${isFar},0,${weight}),"")`;
 }
 
 function differenceRows(cells: CompsCells): readonly GridRow[] {
   const { at } = cells;
   return DIFFERENCES.flatMap((difference, index): readonly GridRow[] => {
-    const { label: name, input, format, worth, figure } = difference;
-    const row = ROW.differences + 2 * index;
+    const { label: name, named, worth, shown } = difference;
+    const row = adjustmentRow(index);
     const adjustment = (pick: number): string => {
-      const [shown, price] = [at(row, firstPick + pick), at(ROW.price, firstPick + pick)];
-      const dollars = worth({ subject: cells.subject(row), figure: shown, price }, cells.input(input));
-      return `=IF(${cells.chosen(pick)}="","",${dollars})`;
+      const [figure, price] = [at(row - 1, firstPick + pick), at(ROW.price, firstPick + pick)];
+      return where(cells, pick, worth(cells, { pick, figure, price, subject: cells.subject(row - 1) }));
     };
+    const own = named === undefined ? name : `=IF(${cells.input(named)}="","",${cells.input(named)})`;
+    const adjusted = { row, of: adjustment, format: "signedDollars" } as const;
+    if (shown === undefined) return [{ ...adjusted, label: own }];
+    const { subject: ofSubject, figure, format } = shown;
     return [
       {
-        ...{ row, label: name, subject: difference.subject(cells), of: (pick) => figure(cells, pick) },
+        ...{ row: row - 1, label: own, subject: ofSubject(cells), of: (pick) => figure(cells, pick) },
         ...(format === undefined ? {} : { format }),
       },
-      { row: row + 1, label: "    adjustment", of: adjustment, format: "signedDollars" },
+      { ...adjusted, label: "    adjustment" },
     ];
   });
 }
 
 /** What is known of each comparable and isn't adjusted for. The subject's price and day are those of its last sale. */
 function factRows(cells: CompsCells): readonly GridRow[] {
-  const of = (field: CandidateField, pick: number): string => `INDEX(${cells.candidates(field)},${cells.chosen(pick)})`;
-  const where = (pick: number, shown: string): string => `=IF(${cells.chosen(pick)}="","",${shown})`;
+  const of = (field: CandidateField, pick: number): string => ofChosen(cells, field, pick);
   const taken =
     (field: CandidateField) =>
     (pick: number): string =>
-      where(pick, of(field, pick));
-  const own = (value: string): string => `=IF(${value}="","",${value})`;
-  const perFoot = (pick: number): string => {
-    const [price, area] = [ROW.price, AREA_ROW].map((row) => cells.at(row, COLUMN.firstPick + pick)) as [
-      string,
-      string,
-    ];
-    return `=IF(AND(ISNUMBER(${price}),ISNUMBER(${area})),IF(${area}>0,${price}/${area},""),"")`;
-  };
+      where(cells, pick, orBlank(of(field, pick)));
+  const own = (value: string): string => `=${orBlank(value)}`;
+  const perFoot = (column: number): string =>
+    `=${dividedBy(...([ROW.price, AREA_ROW].map((row) => cells.at(row, column)) as [string, string]))}`;
   const street = (pick: number): string => {
     const unit = of("addressLine2", pick);
-    return where(pick, `${of("addressLine1", pick)}&IF(${unit}="","",", "&${unit})`);
+    return where(cells, pick, `${of("addressLine1", pick)}&IF(${unit}="","",", "&${unit})`);
   };
+  const [sold, paid] = [cells.value("lastSaleDate"), cells.value("lastSalePrice")];
   return [
     {
       // Labels of two and three lines keep their rows high enough for what formulas fill in later.
-      ...{ row: ROW.street, label: "Street and unit, written just as the service writes them" },
+      ...{
+        row: ROW.street,
+        label: "Street and unit, written exactly as the service writes them, of the subject and of each comparable",
+      },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
     {
-      ...{ row: ROW.kind, label: "The price is: asking or closed, and the day it was withdrawn" },
-      subject: `=IF(ISNUMBER(${cells.value("lastSaleDate")}),"last sold","")`,
-      of: (pick) => where(pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
+      ...{ row: ROW.kind, label: "Status: asking, off market since, closed" },
+      subject: `=IF(ISNUMBER(${sold}),"last sold","")`,
+      of: (pick) =>
+        where(cells, pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
     },
     {
       ...{ row: ROW.price, label: "Price", format: "dollars" },
-      ...{ subject: own(cells.value("lastSalePrice")), of: taken("price") },
+      ...{ subject: own(paid), of: taken("price") },
     },
-    { row: ROW.perSquareFoot, label: "Price per sq ft", format: "cents", of: perFoot },
-    { row: ROW.distance, label: "Miles from the subject", format: "miles", of: taken("distance") },
-    { row: ROW.seen, label: "Days since seen or sold", format: "whole", of: taken("daysOld") },
-    { row: ROW.likeness, label: "Likeness", format: "percent", of: taken("correlation") },
-    { row: ROW.score, label: "Score", format: "whole", of: taken("score") },
     {
-      ...{ row: ROW.listed, label: "Listed or sold", format: "day" },
-      ...{ subject: own(cells.value("lastSaleDate")), of: taken("listedDate") },
+      ...{ row: ROW.perSquareFoot, label: "Price per sq ft", format: "cents", subject: perFoot(subject) },
+      of: (pick) => perFoot(firstPick + pick),
     },
+    { row: ROW.distance, label: "Miles from the subject", format: "miles", of: taken("distance") },
+    {
+      ...{ row: ROW.listed, label: "Listed or closed", format: "day" },
+      ...{ subject: own(sold), of: taken("listedDate") },
+    },
+    { row: ROW.priceDay, label: "Day of the price", format: "day", of: taken("priceDay") },
+    { row: ROW.correlation, label: "The service’s correlation", format: "percent", of: taken("correlation") },
+    { row: ROW.similarity, label: "Similarity", format: "percent", of: taken("similarity") },
+  ];
+}
+
+/** What counts for buildings of several units. For every other home the rows are blank. */
+function buildingRows(cells: CompsCells): readonly GridRow[] {
+  const isBuilding = `${cells.value("propertyType")}="Multi-Family"`;
+  const only = (formula: string): string => `=IF(${isBuilding},${formula.replace(/^=/, "")},"")`;
+  const labelled = (text: string): string => only(`"${text}"`);
+  const ratio = (number: number, by: number, column: number): string =>
+    only(dividedBy(cells.at(number, column), cells.at(by, column)));
+  const row = (at: number, text: string, by: number, format: GridRow["format"] & string): GridRow => ({
+    ...{ row: at, label: labelled(text), format, subject: ratio(ROW.price, by, subject) },
+    of: (pick) => ratio(ROW.price, by, firstPick + pick),
+  });
+  const units = looked(cells, 0, "features.unitCount");
+  const [ownUnits, ownRent] = [cells.input("OwnUnits"), cells.input("OwnRent")];
+  return [
+    {
+      ...{ row: ROW.units, label: labelled("Units"), format: "whole" },
+      subject: only(`IF(${ownUnits}<>"",${ownUnits},${orBlank(units)})`),
+      of: (pick) => only(typedOr(cells, pick, "units", orBlank(looked(cells, pick + 1, "features.unitCount")))),
+    },
+    row(ROW.perUnit, "Price per unit", ROW.units, "dollars"),
+    row(ROW.perBedroom, "Price per bedroom", BEDS_ROW, "dollars"),
+    {
+      ...{ row: ROW.rent, label: labelled("Rent a month"), format: "dollars", subject: only(orBlank(ownRent)) },
+      of: (pick) => only(where(cells, pick, orBlank(cells.typedOf("rent", pick)))),
+    },
+    row(ROW.rentMultiplier, "GRM: price by a month’s rent", ROW.rent, "decimal"),
   ];
 }
 
 /** What the adjustments come to for each comparable: net, gross, their flags, the adjusted price and its weight. */
 function adjustedRows(cells: CompsCells): readonly GridRow[] {
-  const cell = (row: number, pick: number): string => cells.at(row, COLUMN.firstPick + pick);
+  const cell = (row: number, pick: number): string => cells.at(row, firstPick + pick);
   const adjustments = (pick: number): readonly string[] =>
-    DIFFERENCES.map((_, index) => cell(ROW.differences + 2 * index + 1, pick));
+    DIFFERENCES.map((_, index) => cell(adjustmentRow(index), pick));
   const priced = (pick: number, value: string): string => {
     const price = cell(ROW.price, pick);
     return `=IF(ISNUMBER(${price}),IF(${price}>0,${value},""),"")`;
@@ -165,7 +266,7 @@ function adjustedRows(cells: CompsCells): readonly GridRow[] {
     adjustments(pick)
       .map((each) => `IF(ISNUMBER(${each}),ABS(${each}),0)`)
       .join("+");
-  const raws = cells.fixed(RAW_WEIGHT, COLUMN.firstPick, 1, PICKED);
+  const raws = cells.fixed(HELPER.rawWeight, firstPick, 1, PICKED);
   return [
     {
       ...{ row: ROW.net, label: "Net adjustment", format: "signedDollars" },
@@ -183,18 +284,14 @@ function adjustedRows(cells: CompsCells): readonly GridRow[] {
       ...{ row: ROW.grossShare, label: "Gross, of the price", format: "percent" },
       of: (pick) => known(ROW.gross, pick, `${cell(ROW.gross, pick)}/${cell(ROW.price, pick)}`),
     },
-    {
-      row: ROW.check,
-      label: "Check of net and gross adjustments against their limits",
-      of: (pick) => checkOf(cells, pick),
-    },
+    { row: ROW.check, label: "Check against the limits", of: (pick) => checkOf(cells, pick) },
     {
       ...{ row: ROW.adjusted, label: "Adjusted price", format: "dollars" },
       of: (pick) => known(ROW.net, pick, `${cell(ROW.price, pick)}+${cell(ROW.net, pick)}`),
     },
     {
       ...{ row: ROW.weight, label: "Weight", format: "percent" },
-      of: (pick) => known(RAW_WEIGHT, pick, `${cell(RAW_WEIGHT, pick)}/SUM(${raws})`),
+      of: (pick) => known(HELPER.rawWeight, pick, `IF(SUM(${raws})>0,${cell(HELPER.rawWeight, pick)}/SUM(${raws}),"")`),
     },
     {
       ...{ row: ROW.weighted, label: "Weighted value", format: "dollars" },
@@ -203,35 +300,33 @@ function adjustedRows(cells: CompsCells): readonly GridRow[] {
   ];
 }
 
-/** In words, since a color alone says nothing to those who don't see it. */
+/** In few words, since a color alone says nothing to those who don't see it; the remarks say all of it. */
 function checkOf(cells: CompsCells, pick: number): string {
-  const cell = (row: number): string => cells.at(row, COLUMN.firstPick + pick);
-  const above = (what: string, share: string, limit: string): string =>
-    `IF(${share}>${limit},", ${what} above "&ROUND(100*${limit},1)&"%","")`;
-  const net = above("net", `ABS(${cell(ROW.netShare)})`, cells.input("NetLimit"));
-  const gross = above("gross", cell(ROW.grossShare), cells.input("GrossLimit"));
-  const shares = [
-    `ABS(${cell(ROW.netShare)})<=${cells.input("NetLimit")}`,
-    `${cell(ROW.grossShare)}<=${cells.input("GrossLimit")}`,
-  ];
-  const flagged = `IF(AND(${shares.join(",")}),"within limits",MID(${net}&${gross},3,60))`;
-  const flags = `IF(ISNUMBER(${cell(ROW.adjusted)}),${flagged},"no price, not counted")`;
-  const absent = `IF(${cell(ROW.picks)}="",IF(COUNT(${cells.candidates("order", LISTED)})>${pick},"left out",""),"not in the list, or twice")`;
-  return `=IF(${cells.chosen(pick)}="",${absent},${flags})`;
+  const cell = (row: number): string => cells.at(row, firstPick + pick);
+  const absent = `IF(${cell(ROW.picks)}="",IF(COUNT(${cells.candidates("order")})>${pick},"left out",""),"not counted")`;
+  const flagged = `IF(${cell(HELPER.flags)}="","within limits","see remarks")`;
+  return `=IF(${cells.chosen(pick)}="",${absent},IF(ISNUMBER(${cell(ROW.adjusted)}),${flagged},"no price"))`;
 }
 
-/** Weights before they are shared out: by likeness and by how little is adjusted. */
-export function weightsPart(cells: CompsCells): CompsPart {
-  const { input } = cells;
-  const raw = (pick: number): string => {
-    const [adjusted, likeness, gross] = [ROW.adjusted, ROW.likeness, ROW.grossShare].map((row) =>
-      cells.at(row, COLUMN.firstPick + pick),
-    ) as [string, string, string];
-    const unlike = `(1-IF(ISNUMBER(${likeness}),${likeness},${input("UsualLikeness")}))`;
-    const weight = `${halvedBy(unlike, input("HalfUnlike"))}*${halvedBy(gross, input("HalfGross"))}`;
-    return `=IF(ISNUMBER(${adjusted}),${weight},"")`;
-  };
-  return {
-    blocks: [lineOf(RAW_WEIGHT, COLUMN.label, ["Weight, before it is shared out", null, ...upTo(PICKED).map(raw)])],
-  };
+/** What an appraiser says of a column: what is above its limit, and why it doesn't count. */
+function flagsOf(cells: CompsCells, pick: number): string {
+  const cell = (row: number): string => cells.at(row, firstPick + pick);
+  const limit = (name: "NetLimit" | "GrossLimit" | "AdjustmentLimit"): string => cells.input(name);
+  const above = (what: string, share: string, name: Parameters<typeof limit>[0]): string =>
+    `IF(${share}>${limit(name)},", "&${what}&" above "&ROUND(100*${limit(name)},1)&"%","")`;
+  const single = DIFFERENCES.map(({ words, named }, index) => {
+    const own = cell(adjustmentRow(index));
+    const what = named === undefined ? `"${words}"` : `IF(${cells.input(named)}="","${words}",${cells.input(named)})`;
+    return `IF(ISNUMBER(${own}),${above(what, `ABS(${own})/${cell(ROW.price)}`, "AdjustmentLimit")},"")`;
+  });
+  const larger = ofChosen(cells, "larger", pick);
+  const size = `ROUND(100*ABS(${larger}),0)&IF(${larger}>0,"% larger","% smaller")`;
+  const far = `IF(${cell(HELPER.isFar)},", "&${size}&": weighs 0 until “Count it anyway” says Yes","")`;
+  const all = [
+    above('"net"', `ABS(${cell(ROW.netShare)})`, "NetLimit"),
+    above('"gross"', cell(ROW.grossShare), "GrossLimit"),
+    ...single,
+    far,
+  ];
+  return `=IF(ISNUMBER(${cell(ROW.adjusted)}),MID(${all.join("&")},3,500),"")`;
 }

@@ -7,24 +7,42 @@ import {
   CLOSED,
   COLUMN,
   LISTED,
+  listRow,
+  NUMBERED,
   ROW,
+  TYPED,
+  type TypedField,
   upTo,
   MOST_SALES,
+  type CandidateField,
   SALE_FIELDS,
 } from "./compsCells";
-import { YES_NO } from "./compsInputs";
-import { kindOf, textLiteral } from "./formulaText";
+import { CONDITIONS, QUALITIES, YES_NO } from "./compsInputs";
+import { dividedBy, kindOf, kindWithDay, percentIn, textLiteral } from "./formulaText";
 import { RADIUS_LIMIT } from "../../../api/endpoints";
-import { saleColumn } from "./answersPart";
+import { fitSales } from "./salesPart";
+import { isFarInSize } from "./similarity";
 import { nonDisclosureState } from "../../../api/vocabulary/nonDisclosureStates";
 import { US_STATES } from "../../../api/vocabulary/states";
 import { statesOfZip } from "../../../api/vocabulary/zipStates";
 import { addressParts } from "../../../api/vocabulary/addressParts";
 
-const { number, label, subject, inputLabel, input } = COLUMN;
+const { number, label, subject, inputLabel } = COLUMN;
 
-const HEADS = ["No.", "Street and unit", "Score", "Price is", "Price", "Per sq ft", "Living area", "Beds", "Baths"];
+const HEADS = ["No.", "Street and unit", "Similarity", "Status", "Price", "Per sq ft", "Living area", "Beds", "Baths"];
 const FACTS = ["price", "perSquareFoot", "squareFootage", "bedrooms", "bathrooms"] as const;
+
+const TYPED_HEADS: Readonly<Record<TypedField, string>> = {
+  ...{ comment: "Comment", garage: "Garage spaces", pool: "Pool", confirmed: "Count it anyway" },
+  ...{ concessions: "Concessions paid, $", condition: "Condition, C1–C6", quality: "Quality, Q1–Q6" },
+  ...{ location: "Location and view, ±$", basement: "Basement, sq ft", fee: "HOA a month, $" },
+  ...{ free1: "Row of your own, 1, ±$", free2: "Row of your own, 2, ±$", free3: "Row of your own, 3, ±$" },
+  ...{ units: "Units", rent: "Rent a month, $" },
+};
+
+const CHOICES: Readonly<Partial<Record<TypedField, readonly string[]>>> = {
+  ...{ pool: YES_NO, confirmed: YES_NO, condition: CONDITIONS, quality: QUALITIES },
+};
 
 export function listPart(cells: CompsCells, address: string, sales: ClosedSales): CompsPart {
   const lists = [
@@ -34,29 +52,47 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
       ...{ from: LISTED, count: CLOSED },
     },
   ];
+  const places = upTo(NUMBERED);
   return {
-    blocks: lists.flatMap(({ row, title, sentence, from, count }) => [
-      lineOf(row, label, [title, null, sentence]),
-      lineOf(row + 1, number, HEADS),
-      lineOf(row + 1, inputLabel, ["Why", "Garage spaces", "Pool"]),
-      { row: row + 2, column: number, rows: upTo(count).map((index) => rowOf(cells, from + index)) },
-      { row: row + 2, column: inputLabel, rows: upTo(count).map((index) => [reasonOf(cells, from + index)]) },
-    ]),
-    looks: lists.flatMap(({ row, count }) => [
-      shownAs([row, label], { look: "section" }),
-      shownAs([row, COLUMN.firstPick], { look: "note" }),
-      shownAs([row + 1, number, 1, HEADS.length], { look: "head" }),
-      shownAs([row + 1, inputLabel, 1, 3], { look: "head" }),
-      shownAs([row + 2, subject, count], { format: "whole" }),
-      shownAs([row + 2, subject + 2, count], { format: "dollars" }),
-      shownAs([row + 2, subject + 3, count], { format: "cents" }),
-      shownAs([row + 2, subject + 4, count], { format: "whole" }),
-      shownAs([row + 2, input, count, 2], { look: "input" }),
-    ]),
-    validations: lists.map(({ row, count }) => ({
-      ...shownAs([row + 2, input + 1, count], {}),
-      ...{ allowed: { choices: YES_NO }, message: "Pool: give Yes or No, or leave it blank." },
-    })),
+    blocks: [
+      ...lists.flatMap(({ row, title, sentence }) => [
+        lineOf(row, label, [title, sentence]),
+        lineOf(row + 1, number, HEADS),
+        lineOf(
+          row + 1,
+          inputLabel,
+          TYPED.map((field) => TYPED_HEADS[field]),
+        ),
+      ]),
+      ...places.map((place) => lineOf(listRow(place), number, rowOf(cells, place))),
+      ...places.map((place) => lineOf(listRow(place) + 1, label, [wordsOf(cells, place)])),
+    ],
+    looks: [
+      ...lists.flatMap(({ row, from, count }) => [
+        shownAs([row, label], { look: "section" }),
+        shownAs([row, subject], { look: "note" }),
+        shownAs([row + 1, number, 1, HEADS.length], { look: "head" }),
+        shownAs([row + 1, inputLabel, 1, TYPED.length], { look: "head" }),
+        ...(
+          [
+            [0, "percent"],
+            [2, "dollars"],
+            [3, "cents"],
+            [4, "whole"],
+          ] as const
+        ).map(([column, format]) => shownAs([listRow(from), subject + column, 2 * count], { format })),
+      ]),
+      ...places.flatMap((place) => [
+        shownAs([listRow(place), inputLabel, 1, TYPED.length], { look: "input" }),
+        shownAs([listRow(place) + 1, label], { look: "note" }),
+      ]),
+    ],
+    choices: places.flatMap((place) =>
+      TYPED.flatMap((field, index) => {
+        const choices = CHOICES[field];
+        return choices === undefined ? [] : [{ ...shownAs([listRow(place), inputLabel + index], {}), choices }];
+      }),
+    ),
   };
 }
 
@@ -66,16 +102,15 @@ function rowOf(cells: CompsCells, place: number): readonly string[] {
   const line2 = cells.candidate("addressLine2", place);
   const unit = `IF(${line2}="","",", "&${line2})`;
   const figures = FACTS.map((fact) => {
-    const [price, area] = [cells.candidate("price", place), cells.candidate("squareFootage", place)];
     if (fact === "perSquareFoot")
-      return `=IF(AND(ISNUMBER(${price}),ISNUMBER(${area})),IF(${area}>0,${price}/${area},""),"")`;
+      return `=${dividedBy(cells.candidate("price", place), cells.candidate("squareFootage", place))}`;
     const figure = cells.candidate(fact, place);
     return `=IF(ISNUMBER(${figure}),${figure},"")`;
   });
   return [
     where(String(place + 1)),
     where(`${cells.candidate("addressLine1", place)}&${unit}`),
-    where(cells.candidate("score", place)),
+    where(cells.candidate("similarity", place)),
     where(kindOf(cells.candidate("status", place), cells.candidate("removedDate", place))),
     ...figures,
   ];
@@ -83,8 +118,8 @@ function rowOf(cells: CompsCells, place: number): readonly string[] {
 
 /** How many comparables came, or that none did. */
 function listSentence(cells: CompsCells): string {
-  const count = `COUNT(${cells.candidates("price", LISTED)})`;
-  const came = `${count}&" came with the estimate. Type a number above to compare another."`;
+  const count = `COUNT(${cells.candidates("price", 0, LISTED)})`;
+  const came = `${count}&" came with the estimate: listings, with what is asked for them."`;
   const none = `"The service gave no comparables for this address."`;
   return `=IF(ISNUMBER(${cells.value("price")}),IF(${count}>0,${came},${none}),"")`;
 }
@@ -108,20 +143,22 @@ function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales
 }
 
 function asked(cells: CompsCells, isUndisclosed: string): string {
-  const came = `COUNT(${saleColumn(cells, "lastSaleDate")})`;
-  const [radius, days] = [cells.input("Radius"), cells.input("Days")];
+  const came = `COUNT(${cells.sales("lastSaleDate")})`;
+  const [radius, days, band] = [cells.input("Radius"), cells.input("Days"), cells.input("SizeBand")];
   const problem = cells.fixed(ROW.sales, COLUMN.label + SALE_FIELDS.indexOf("problem"));
-  const around = `" sold within "&${radius}&" mi in "&${days}&" days, "`;
-  const nearest = `" with a price. The ${CLOSED} nearest of the subject’s type are listed."`;
+  const around = `" of the subject’s type and within "&${percentIn(band)}&" of its size sold within "&${radius}&" mi in "&${days}&" days; "`;
+  const fitting = `${fitSales(cells)}&" qualify"`;
+  const shown = `IF(${fitSales(cells)}>${CLOSED},", and the ${CLOSED} most similar of them are listed.",".")`;
   const more = `IF(${came}=${MOST_SALES}," There may be more: give fewer miles or days.","")`;
   const hidden = `IF(${isUndisclosed}," Sale prices are mostly not public in "&${cells.value("state")}&".","")`;
-  const found = `${came}&${around}&COUNTIF(${saleColumn(cells, "lastSalePrice")},">0")&${nearest}&${more}&${hidden}`;
-  const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales came for "&${radius}&" mi and "&${days}&" days.","")`;
+  const found = `${came}&${around}&${fitting}&${shown}&${more}&${hidden}`;
+  const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales like the subject came for "&${radius}&" mi and "&${days}&" days.","")`;
   // A problem that the estimate has too is said at the top.
   const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${problem},"")`;
-  const fit = `AND(ISNUMBER(${radius}),ISNUMBER(${days}),${radius}>0,${radius}<=${RADIUS_LIMIT.maximum},${days}>=1)`;
-  const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, and days of 1 or more."`;
-  return `IF(${fit},IF(${came}>0,${found},IF(${problem}<>"",${told},${none})),${unfit})`;
+  const numbers = [radius, days, band].map((cell) => `ISNUMBER(${cell})`).join(",");
+  const within = `${radius}>0,${radius}<=${RADIUS_LIMIT.maximum},${days}>=1,${band}>=0.01,${band}<=0.9`;
+  const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, days of 1 or more, and a size within 1% to 90%."`;
+  return `IF(AND(${numbers},${within}),IF(${came}>0,${found},IF(${problem}<>"",${told},${none})),${unfit})`;
 }
 
 /** Whether closed sales are asked for to begin with: only where the state of the typed address discloses their prices. */
@@ -151,20 +188,25 @@ const undisclosedIn = (state: string): string =>
 const undisclosedCodes = (): readonly string[] =>
   US_STATES.map(({ code }) => code).filter((code) => nonDisclosureState(code) !== undefined);
 
-/** Why a candidate stands where it does, in words: `0.3 mi, seen 12 days ago, 4% larger, 98% alike`. */
-function reasonOf(cells: CompsCells, place: number): string {
-  const of = (field: "distance" | "daysOld" | "larger" | "correlation"): string => cells.candidate(field, place);
-  const seen = place < LISTED ? "seen" : "sold";
-  const days = of("daysOld");
+/** What a candidate is, and why it stands where it does: `off market since 2026-08-01, 0.3 mi, 4% larger, 5 years newer`. */
+function wordsOf(cells: CompsCells, place: number): string {
+  const of = (field: CandidateField): string => cells.candidate(field, place);
+  const [miles, larger, newer, home] = [of("distance"), of("larger"), of("newer"), of("home")];
+  const isFar = `AND(${isFarInSize(cells, larger)},${cells.typed("confirmed", place)}<>"Yes")`;
+  const far = `IF(${isFar},": weighs 0 until “Count it anyway” says Yes","")`;
+  const years = `ABS(${newer})&IF(ABS(${newer})=1," year "," years ")&IF(${newer}>0,"newer","older")`;
   const said: readonly (readonly [cell: string, words: string])[] = [
-    [of("distance"), `IF(${of("distance")}<0.05,"under 0.1 mi",ROUND(${of("distance")},1)&" mi")`],
-    [days, `IF(${days}<1,"${seen} today",IF(${days}<2,"${seen} yesterday","${seen} "&INT(${days})&" days ago"))`],
+    [miles, `IF(${miles}<0.05,"under 0.1 mi",ROUND(${miles},1)&" mi")`],
     [
-      of("larger"),
-      `IF(ABS(${of("larger")})<0.005,"same size",ROUND(100*ABS(${of("larger")}),0)&IF(${of("larger")}>0,"% larger","% smaller"))`,
+      larger,
+      `IF(ABS(${larger})<0.005,"same size",ROUND(100*ABS(${larger}),0)&IF(${larger}>0,"% larger","% smaller"))&${far}`,
     ],
-    [of("correlation"), `ROUND(100*${of("correlation")},0)&"% alike"`],
+    [newer, `IF(${newer}=0,"same age",${years})`],
+    [of("correlation"), `"the service’s correlation "&ROUND(100*${of("correlation")},0)&"%"`],
   ];
   const parts = said.map(([cell, words]) => `IF(ISNUMBER(${cell}),", "&${words},"")`);
-  return `=MID(${parts.join("&")},3,200)`;
+  const twin = `IF(${home}=${place + 1},"",", same home as no. "&${home}&": counts once")`;
+  const itself = `IF(${of("formattedAddress")}=${cells.value("matchedAddress")},", the subject itself","")`;
+  const status = kindWithDay(of("status"), of("removedDate"), of("listedDate"));
+  return `=IF(${of("formattedAddress")}="","",${status}&${[...parts, twin, itself].join("&")})`;
 }

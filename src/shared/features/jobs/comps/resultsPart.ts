@@ -2,6 +2,8 @@
 import type { FormatName } from "../../../workbook/port/looks";
 import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW, upTo } from "./compsCells";
 import { AREA_ROW } from "./differences";
+import { dividedBy } from "./formulaText";
+import { HELPER } from "./gridPart";
 
 const { label, subject: GRID } = COLUMN;
 const [SERVICE, APART] = [GRID + 1, GRID + 2];
@@ -15,13 +17,10 @@ export const resultCell = (cells: CompsCells, result: keyof typeof RESULT): stri
 
 export function resultsPart(cells: CompsCells): CompsPart {
   const ofPicks = (row: number): string => cells.fixed(row, COLUMN.firstPick, 1, PICKED);
-  const adjusted = ofPicks(ROW.adjusted);
-  const some = (value: string): string => `=IF(COUNT(${adjusted})>0,${value},"")`;
+  const counted = ofPicks(HELPER.counted);
+  const some = (value: string): string => `=IF(COUNT(${counted})>0,${value},"")`;
   const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
-  const perFoot = (value: string): string => {
-    const area = cells.fixed(AREA_ROW, GRID);
-    return `=IF(AND(ISNUMBER(${value}),ISNUMBER(${area})),IF(${area}>0,${value}/${area},""),"")`;
-  };
+  const perFoot = (value: string): string => `=${dividedBy(value, cells.fixed(AREA_ROW, GRID))}`;
   const rows: readonly (readonly [
     name: keyof typeof RESULT,
     label: string,
@@ -29,16 +28,25 @@ export function resultsPart(cells: CompsCells): CompsPart {
     service: string | null,
     format: FormatName,
   ])[] = [
-    ["value", "Value", some(`SUM(${ofPicks(ROW.weighted)})`), own(cells.value("price")), "dollars"],
-    ["low", "Low (service: 85%)", some(`MIN(${adjusted})`), own(cells.value("priceRangeLow")), "dollars"],
-    ["high", "High (service: 85%)", some(`MAX(${adjusted})`), own(cells.value("priceRangeHigh")), "dollars"],
-    ["median", "Median adjusted price", some(`MEDIAN(${adjusted})`), null, "dollars"],
+    // To the nearest thousand: a grid says no more than that.
+    [
+      ...(["value", "Indicated value, and the service’s"] as const),
+      some(`ROUND(SUM(${ofPicks(ROW.weighted)})/1000,0)*1000`),
+      ...([own(cells.value("price")), "dollars"] as const),
+    ],
+    [
+      ...(["low", "Lowest adjusted; low of the 85% range"] as const),
+      ...([some(`MIN(${counted})`), own(cells.value("priceRangeLow")), "dollars"] as const),
+    ],
+    [
+      ...(["high", "Highest adjusted; high of the 85% range"] as const),
+      ...([some(`MAX(${counted})`), own(cells.value("priceRangeHigh")), "dollars"] as const),
+    ],
+    ["median", "Median adjusted price", some(`MEDIAN(${counted})`), null, "dollars"],
     ["perSquareFoot", "Value per sq ft", perFoot(resultCell(cells, "value")), perFoot(cells.value("price")), "cents"],
     [
-      "count",
-      "Comparables",
-      some(`COUNT(${adjusted})`),
-      `=IF(ISNUMBER(${cells.value("price")}),COUNT(${cells.candidates("price", LISTED)}),"")`,
+      ...(["count", "Comparables that count", some(`COUNT(${counted})`)] as const),
+      `=IF(ISNUMBER(${cells.value("price")}),COUNT(${cells.candidates("price", 0, LISTED)}),"")`,
       "whole",
     ],
   ];
@@ -46,13 +54,13 @@ export function resultsPart(cells: CompsCells): CompsPart {
     const [mine, theirs] = [cells.at(row, GRID), cells.at(row, SERVICE)];
     return `=IF(AND(ISNUMBER(${mine}),ISNUMBER(${theirs})),IF(${theirs}>0,${mine}/${theirs}-1,""),"")`;
   };
-  const last = ROW.results + RESULT.count;
+  const comparable: readonly (keyof typeof RESULT)[] = ["value", "perSquareFoot"];
   return {
     blocks: [
       lineOf(ROW.results, label, ["Value from the comparables", "This grid", "The service", "Difference"]),
       ...rows.map(([name, title, grid, service]) => {
         const row = ROW.results + RESULT[name];
-        return lineOf(row, label, [title, grid, service, service === null || row === last ? null : apart(row)]);
+        return lineOf(row, label, [title, grid, service, comparable.includes(name) ? apart(row) : null]);
       }),
     ],
     looks: [
@@ -70,11 +78,11 @@ const [LABELS, ADJUSTED, VALUE, ESTIMATE] = [label, label + 1, label + 2, label 
 export function chartPart(cells: CompsCells): CompsPart {
   const first = ROW.chart + 1;
   const pointOf = (pick: number): readonly string[] => {
-    const adjusted = cells.fixed(ROW.adjusted, COLUMN.firstPick + pick);
-    const shown = (value: string): string => `=IF(ISNUMBER(${adjusted}),${value},"")`;
+    const counted = cells.fixed(HELPER.counted, COLUMN.firstPick + pick);
+    const shown = (value: string): string => `=IF(ISNUMBER(${counted}),${value},"")`;
     return [
       shown(`"No. "&${cells.chosen(pick)}`),
-      shown(adjusted),
+      shown(counted),
       shown(resultCell(cells, "value")),
       shown(cells.value("price")),
     ];
@@ -82,7 +90,7 @@ export function chartPart(cells: CompsCells): CompsPart {
   const series = (column: number, name: string) => ({ ...shownAs([first, column, PICKED], {}), name });
   return {
     blocks: [
-      lineOf(ROW.chart, LABELS, ["Chart", "Adjusted price", "Value of this grid", "The service’s estimate"]),
+      lineOf(ROW.chart, LABELS, ["Chart", "Adjusted price", "Indicated value", "The service’s estimate"]),
       { row: first, column: LABELS, rows: upTo(PICKED).map(pointOf) },
     ],
     looks: [
@@ -91,11 +99,11 @@ export function chartPart(cells: CompsCells): CompsPart {
     ],
     charts: [
       {
-        ...shownAs([ROW.results, COLUMN.firstPick + 2, 13, 4], {}),
+        ...shownAs([ROW.results, COLUMN.firstPick + 2, 14, 4], {}),
         ...{ kind: "column", title: "Adjusted prices", labels: shownAs([first, LABELS, PICKED], {}) },
         series: [
           series(ADJUSTED, "Adjusted price"),
-          series(VALUE, "Value of this grid"),
+          series(VALUE, "Indicated value"),
           series(ESTIMATE, "The service’s estimate"),
         ],
       },
