@@ -1,4 +1,4 @@
-/** Writes a job sheet. Nothing of it stays if a part can't be written, but for its charts, without which it is complete. */
+/** Writes a job sheet. Nothing of it stays if a part can't be written, but for its charts and pages. */
 import { problem, type Problem } from "../../shared/api/problem";
 import { blockArea } from "../../shared/workbook/layout/layoutCells";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
@@ -8,6 +8,7 @@ import { ourFormulas, writeBlocks, writeOurFormulas } from "./laidCells";
 import { freezePanes, insertCharts } from "./laidCharts";
 import { setLooks } from "./laidLooks";
 import { defineNames, freeNames, removeNames } from "./laidNames";
+import { setPages } from "./laidPages";
 import { insertRules } from "./laidRules";
 import { runInserted } from "../recalculation/runDry";
 import { excelCode, excelProblem } from "../cells/faults";
@@ -51,7 +52,9 @@ export async function insertLayout(layout: SheetLayout): Promise<Problem | undef
       isLeft ? `${layout.sheet} is incomplete, and couldn't be removed` : "Nothing was inserted",
     );
   }
+  // Without charts and pages it is complete.
   await insertCharts(layout).catch(() => undefined);
+  await setPages(layout).catch(() => undefined);
   return undefined;
 }
 

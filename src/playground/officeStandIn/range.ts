@@ -4,6 +4,7 @@ import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import { chartsIn } from "./charts";
+import { pagesOf } from "./pages";
 import { rangeArea, knownRange } from "./rangeAreas";
 import { formatIn } from "./rangeFormat";
 import { conditionalFormatsIn, dataValidationIn } from "./rules";
@@ -157,6 +158,7 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
       getUsedRangeOrNullObject: () => rangeIn(batch, () => partWith(backend.size(name()), backend.filled(name()))),
       delete: () => batch.later(() => backend.deleteSheet(name())),
       charts: chartsIn(batch, name),
+      pageLayout: pagesOf(batch, name),
       freezePanes: loadable(batch, {
         name: "WorksheetFreezePanes",
         have: {

@@ -40,6 +40,14 @@ export interface Validation {
   readonly message: string;
 }
 
+/** How a sheet prints, by Excel's words. */
+export interface Pages {
+  readonly orientation: string;
+  readonly zoom: unknown;
+  readonly area: Rectangle;
+  readonly titleRows: string;
+}
+
 export interface WorkbookBackend {
   readonly sheets: readonly string[];
   readonly active: string;
@@ -106,6 +114,7 @@ export interface WorkbookBackend {
   /** What may be typed into cells; undefined: anything. */
   readonly validate: (area: Rectangle, validation: Validation | undefined) => void;
   readonly freeze: (sheet: string, rows: number, columns: number) => void;
+  readonly setPages: (sheet: string, change: Partial<Pages>) => void;
   /** Its parts may be filled in later. */
   readonly addChart: (sheet: string, chart: Chart) => void;
   /** @returns Stops listening. */

@@ -100,6 +100,7 @@ const LAYOUT: SheetLayout = {
       series: [{ row: 2, column: 2, rows: 3, columns: 1, name: "Value" }],
     },
   ],
+  print: { area: { row: 0, column: 0, rows: 18, columns: 3 }, titleRows: 2 },
 };
 
 const at = (place: string): unknown => model.at(place, "Comps");
@@ -109,7 +110,7 @@ const lookOf = (place: string) => {
 };
 const area = (text: string) => rectangle("Comps", text);
 
-it("inserts a sheet with its texts as texts, its formats, widths, names, rules, validations and chart", async () => {
+it("inserts a sheet with its texts as texts, its formats, widths, names, rules, validations, chart and pages", async () => {
   // A text that begins with "=" is a formula in a layout.
   const [title, { rows }] = LAYOUT.blocks as [SheetLayout["blocks"][0], SheetLayout["blocks"][0]];
   const blocks = [title, { row: 1, column: 0, rows: rows.filter((_, index) => index !== 2) }];
@@ -146,7 +147,16 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
       series: [{ name: "Value", values: area("C3:C5"), labels: area("A3:A5") }],
     },
   ]);
+  expect(model.pages.get("Comps")).toEqual({
+    ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 1 }, area: area("A1:C18"), titleRows: "$1:$2" },
+  });
   expect([model.active, model.selected]).toEqual(["Comps", [area("A1")]]);
+});
+
+it("leaves alone how a sheet prints that was there", async () => {
+  const blocks = LAYOUT.blocks.map((block) => ({ ...block, row: block.row + 20 }));
+  expect(await insertLayout({ ...LAYOUT, sheet: "Sheet1", isNew: false, blocks })).toBeUndefined();
+  expect(model.pages.size).toBe(0);
 });
 
 describe("what calculates", () => {
@@ -196,6 +206,7 @@ describe("an older Excel", () => {
     ["1.6", "conditional formats", () => model.rules],
     ["1.7", "charts", () => model.charts],
     ["1.7", "frozen panes", () => [...model.frozen]],
+    ["1.9", "pages", () => [...model.pages]],
   ])("without %s has the sheet without %s", async (set, _, left) => {
     lacking = [set];
     expect(await insertLayout(LAYOUT)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** What a workbook's sheets have besides their cells' contents, and what a test asks of it. */
 import { overlaps, type CellArea } from "../../../src/shared/formulas/cells";
 import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
-import type { CellLook, Chart, Validation } from "../../../src/playground/officeStandIn/workbookBackend";
+import type { CellLook, Chart, Pages, Validation } from "../../../src/playground/officeStandIn/workbookBackend";
 import { placesOf } from "./modelCells";
 
 interface ModelRule {
@@ -48,6 +48,8 @@ export class ModelLooks {
   validations: readonly { readonly area: Rectangle; readonly validation: Validation }[] = [];
   readonly charts: { readonly sheet: string; readonly chart: Chart }[] = [];
   readonly frozen = new Map<string, { readonly rows: number; readonly columns: number }>();
+  /** By the sheet. */
+  readonly pages = new Map<string, Partial<Pages>>();
 
   look(area: Rectangle, change: CellLook): void {
     const { lineAbove, ...rest } = change;
@@ -90,6 +92,10 @@ export class ModelLooks {
     this.frozen.set(sheet, { rows, columns });
   }
 
+  setPages(sheet: string, change: Partial<Pages>): void {
+    this.pages.set(sheet, { ...this.pages.get(sheet), ...change });
+  }
+
   addChart(sheet: string, chart: Chart): void {
     this.charts.push({ sheet, chart });
   }
@@ -103,5 +109,6 @@ export class ModelLooks {
     this.validations = this.validations.filter((validation) => !isThere(validation));
     this.charts.splice(0, this.charts.length, ...this.charts.filter(({ sheet }) => sheet !== name));
     this.frozen.delete(name);
+    this.pages.delete(name);
   }
 }

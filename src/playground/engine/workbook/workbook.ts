@@ -320,6 +320,11 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return undefined;
   }
 
+  /** Nor does it print. */
+  setPages(): void {
+    return undefined;
+  }
+
   private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {
     const { unitId, subUnitId: sheetId } = this.place(sheet);
     const formulas = this.injector.get(FormulaDataModel);

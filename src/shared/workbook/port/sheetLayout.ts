@@ -28,6 +28,8 @@ export interface SheetLayout {
   readonly rules: readonly LaidRule[];
   readonly validations: readonly LaidValidation[];
   readonly charts: readonly LaidChart[];
+  /** How it prints. Only for a new sheet; Google lets no script set it. */
+  readonly print?: LaidPages;
 }
 
 /**
@@ -59,6 +61,12 @@ export interface LaidValidation extends LaidArea {
   readonly allowed: { readonly choices: readonly string[] } | { readonly formula: string };
   /** What the host says of anything else. */
   readonly message: string;
+}
+
+/** Pages in landscape, as wide as the area; the first rows of the sheet stand at the top of each. */
+export interface LaidPages {
+  readonly area: LaidArea;
+  readonly titleRows: number;
 }
 
 export interface LaidChart extends LaidArea {

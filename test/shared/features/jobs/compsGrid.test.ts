@@ -167,3 +167,10 @@ test("texts of the grid that fill in later have the lines of their row's label, 
   for (const { cell, content } of named.filter((each) => !titles.includes(each)))
     expect([cell, String(content).length <= widths.get(10)!]).toEqual([cell, true]);
 });
+
+test("it prints on whole pages, one wide: the grid, its results and the lists, each below the title and the address", () => {
+  const { area, titleRows } = IN_OREGON.print!;
+  expect([areaText(area), titleRows]).toEqual(["A1:I157", 2]);
+  const contents = cellsIn(IN_OREGON);
+  expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B159");
+});

@@ -56,6 +56,10 @@ const WIDTHS = [
   ...[44, 13, 13, ...new Array<number>(TYPED.length - 3).fill(16)],
 ];
 
+/** The grid, its results and the lists: not the inputs beside them, and not the answers. */
+const PRINTED = { row: 0, column: 0, rows: ROW.answers - 1, columns: COLUMN.lastPick + 1 };
+const TITLE_ROWS = ROW.address + 1;
+
 function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLayout {
   const cells = compsCells(place);
   const address = addressOf(first);
@@ -80,6 +84,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     charts: parts.flatMap(({ charts = [] }) =>
       charts.map((chart) => ({ ...placed(chart), labels: placed(chart.labels), series: chart.series.map(placed) })),
     ),
+    print: { area: placed(PRINTED), titleRows: TITLE_ROWS },
     widths: WIDTHS.map((characters, index) => ({ column: left + index, characters })),
     frozen: isNew ? { rows: top + ROW.street, columns: left + COLUMN.subject } : { rows: 0, columns: 0 },
   };

@@ -1,0 +1,18 @@
+/** `PageLayout` of a sheet. */
+import { loadable, type Batch, type Loadable } from "./batch";
+import { rangeArea } from "./rangeAreas";
+
+export function pagesOf(batch: Batch, sheet: () => string): Loadable {
+  const { backend } = batch;
+  return loadable(batch, {
+    name: "PageLayout",
+    set: {
+      orientation: (orientation) => backend.setPages(sheet(), { orientation: String(orientation) }),
+      zoom: (zoom) => backend.setPages(sheet(), { zoom }),
+    },
+    have: {
+      setPrintArea: (range: unknown) => batch.later(() => backend.setPages(sheet(), { area: rangeArea(range) })),
+      setPrintTitleRows: (titleRows: string) => batch.later(() => backend.setPages(sheet(), { titleRows })),
+    },
+  });
+}
