@@ -64,7 +64,7 @@ export interface LaidValidation extends LaidArea {
 }
 
 /** Pages in landscape, as wide as the area; the first rows of the sheet stand at the top of each. */
-export interface LaidPages {
+interface LaidPages {
   readonly area: LaidArea;
   readonly titleRows: number;
 }

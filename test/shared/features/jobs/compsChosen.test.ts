@@ -73,7 +73,7 @@ test.each(HOMES)("%s: closed sales first, no home twice, and the value that they
   for (const each of areas.filter((one) => typeof one === "number"))
     expect(Math.abs(each / area - 1)).toBeLessThanOrEqual(0.25);
   if (sales.length > 0)
-    expect(grid.shows("C125")).toMatch(
+    expect(grid.shows("B125")).toMatch(
       new RegExp(`^${sales.length} of the subject’s type .*; ${qualifying} qualify[.,]`),
     );
 });

@@ -127,8 +127,8 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
     "Age not bracketed: none is older",
     "Price bracketed: 3 dearer, 2 cheaper",
   ]);
-  expect(shows("C92")).toBe("5 came with the estimate: listings, with what is asked for them.");
-  expect(shows("C125")).toMatch(/^Sale prices are mostly not public in TX, so closed sales aren’t asked for\./);
+  expect(shows("B92")).toBe("5 came with the estimate: listings, with what is asked for them.");
+  expect(shows("B125")).toMatch(/^Sale prices are mostly not public in TX, so closed sales aren’t asked for\./);
   expect(shows("B7")).not.toContain("Multi-Family");
 });
 
@@ -385,7 +385,7 @@ test("closed sales like the subject are a second request where the state disclos
     ...{ propertyType: "Single Family", squareFootage: "1502:2254" },
   });
   // The condo and the one that was given away don't qualify.
-  expect(shows("C125")).toBe(
+  expect(shows("B125")).toBe(
     "6 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 4 qualify.",
   );
   // Of sales that are otherwise alike the nearest is first. 0.02° × 69.0934 = 1.38 miles
@@ -407,7 +407,7 @@ test("closed sales like the subject are a second request where the state disclos
   // A blank second line of an address stays blank.
   expect(row(11, "D")).toEqual(["1 Oak St"]);
   grid.type({ [grid.named("Radius")]: 0 });
-  expect([shows("C125"), shows("A127"), row(10, "D")[0]]).toEqual([
+  expect([shows("B125"), shows("A127"), row(10, "D")[0]]).toEqual([
     ...["Give miles above 0, up to 100, days of 1 or more, and a size within 1% to 90%.", "", 1],
   ]);
   expect([errorsIn(grid), asked(grid).length]).toEqual([[], 2]);
@@ -423,7 +423,7 @@ test("of more sales than are listed, the sentence says how many came and how man
     service(estimate({ state: "OR", formattedAddress: OREGON }), () => twice),
     OREGON,
   );
-  expect(grid.shows("C125")).toBe(
+  expect(grid.shows("B125")).toBe(
     "42 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
   );
   const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${179 + index}`));
@@ -566,11 +566,11 @@ test("miles with a part are asked with a point, whatever the workbook's language
 
 test("where sale prices aren't public or the state isn't known, a sentence says so and nothing is asked", () => {
   const grid = opened(() => NOT_PLACED, "5500 Grand Lake Dr, San Antonio, Texas");
-  expect(grid.shows("C125")).toBe(
+  expect(grid.shows("B125")).toBe(
     "Sale prices are mostly not public in Texas, so closed sales aren’t asked for. Choose Yes to ask all the same.",
   );
   grid.type({ C2: "5500 Grand Lake Dr" });
-  expect(grid.shows("C125")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
+  expect(grid.shows("B125")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
   expect(grid.shows(grid.named("ClosedSales"))).toBe("No");
   expect(asked(grid)).toEqual(["valueEstimate", "valueEstimate"]);
 });
@@ -590,12 +590,12 @@ test("an address that isn't found says so once, and the rest is blank", () => {
       .join(""),
   ).toBe("");
   expect([78, 79, 80, 81, 82, 83].flatMap((number) => grid.row(number, "CDE")).join("")).toBe("");
-  expect([...grid.row(3, "C"), ...grid.row(6, "CDEFGHI"), shows("H2"), shows("C92"), shows("C125")].join("")).toBe("");
+  expect([...grid.row(3, "C"), ...grid.row(6, "CDEFGHI"), shows("H2"), shows("B92"), shows("B125")].join("")).toBe("");
 });
 
 test("an estimate without comparables says so; without an address nothing is asked", () => {
   const grid = opened(service({ ...SAMPLE, comparables: [] }));
-  expect([grid.shows("C92"), grid.shows("C83"), grid.shows("D78")]).toEqual([
+  expect([grid.shows("B92"), grid.shows("C83"), grid.shows("D78")]).toEqual([
     ...["The service gave no comparables for this address.", "", 250000],
   ]);
   expect(errorsIn(grid)).toEqual([]);

@@ -31,6 +31,9 @@ export const COLUMN = {
   inputNote: 13,
 } as const;
 
+/** Above the candidates of a list: its title, a sentence in full width, and headings. */
+export const LIST_HEAD = { title: 0, sentence: 1, heads: 2, rows: 3 } as const;
+
 /** Rows of the lists that each candidate takes: its figures, and words in full width below them. */
 const LIST_ROWS = 2;
 
@@ -71,8 +74,8 @@ export const ROW = {
   remarks: 63,
   bracketing: 71,
   results: 76,
-  list: 91,
-  closed: 124,
+  list: 90,
+  closed: 123,
   answers: 158,
   value: 160,
   candidates: 163,
@@ -92,7 +95,7 @@ export const upTo = (count: number): readonly number[] => Array.from({ length: c
 
 /** The row of a candidate's figures in the lists that people read: comparables first, then closed sales. */
 export const listRow = (place: number): number =>
-  place < LISTED ? ROW.list + 2 + LIST_ROWS * place : ROW.closed + 2 + LIST_ROWS * (place - LISTED);
+  LIST_HEAD.rows + (place < LISTED ? ROW.list + LIST_ROWS * place : ROW.closed + LIST_ROWS * (place - LISTED));
 
 /** The same as a formula, counted from the first row of the lists, of the number in a cell. */
 const listRowOf = (number: string): string =>

@@ -7,6 +7,7 @@ import {
   CLOSED,
   COLUMN,
   LISTED,
+  LIST_HEAD,
   listRow,
   NUMBERED,
   ROW,
@@ -55,24 +56,24 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
   const places = upTo(NUMBERED);
   return {
     blocks: [
-      ...lists.flatMap(({ row, title, sentence }) => [
-        lineOf(row, label, [title, sentence]),
-        lineOf(row + 1, number, HEADS),
+      ...lists.flatMap(({ row, title, sentence, from, count }) => [
+        lineOf(row + LIST_HEAD.title, label, [title]),
+        lineOf(row + LIST_HEAD.sentence, label, [sentence]),
+        lineOf(row + LIST_HEAD.heads, number, HEADS),
         lineOf(
-          row + 1,
+          row + LIST_HEAD.heads,
           inputLabel,
           TYPED.map((field) => TYPED_HEADS[field]),
         ),
+        { row: listRow(from), column: number, rows: upTo(count).flatMap((index) => rowsOf(cells, from + index)) },
       ]),
-      ...places.map((place) => lineOf(listRow(place), number, rowOf(cells, place))),
-      ...places.map((place) => lineOf(listRow(place) + 1, label, [wordsOf(cells, place)])),
     ],
     looks: [
       ...lists.flatMap(({ row, from, count }) => [
-        shownAs([row, label], { look: "section" }),
-        shownAs([row, subject], { look: "note" }),
-        shownAs([row + 1, number, 1, HEADS.length], { look: "head" }),
-        shownAs([row + 1, inputLabel, 1, TYPED.length], { look: "head" }),
+        shownAs([row + LIST_HEAD.title, label], { look: "section" }),
+        shownAs([row + LIST_HEAD.sentence, label], { look: "note" }),
+        shownAs([row + LIST_HEAD.heads, number, 1, HEADS.length], { look: "head" }),
+        shownAs([row + LIST_HEAD.heads, inputLabel, 1, TYPED.length], { look: "head" }),
         ...(
           [
             [0, "percent"],
@@ -96,7 +97,8 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
   };
 }
 
-function rowOf(cells: CompsCells, place: number): readonly string[] {
+/** The figures, and the words below them. */
+function rowsOf(cells: CompsCells, place: number): readonly (readonly (string | null)[])[] {
   const address = cells.candidate("formattedAddress", place);
   const where = (value: string): string => `=IF(${address}="","",${value})`;
   const line2 = cells.candidate("addressLine2", place);
@@ -107,13 +109,14 @@ function rowOf(cells: CompsCells, place: number): readonly string[] {
     const figure = cells.candidate(fact, place);
     return `=IF(ISNUMBER(${figure}),${figure},"")`;
   });
-  return [
+  const shown = [
     where(String(place + 1)),
     where(`${cells.candidate("addressLine1", place)}&${unit}`),
     where(cells.candidate("similarity", place)),
     where(kindOf(cells.candidate("status", place), cells.candidate("removedDate", place))),
     ...figures,
   ];
+  return [shown, HEADS.map((_, column) => (column === label ? wordsOf(cells, place) : null))];
 }
 
 /** How many comparables came, or that none did. */
