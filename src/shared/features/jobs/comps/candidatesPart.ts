@@ -82,9 +82,9 @@ function homeOf(cells: CompsCells, place: number): string {
 /** What may stand in the grid by default is ranked by its similarity, closed sales before listings. */
 function keyOf(cells: CompsCells, place: number): string {
   const of = (field: CandidateField): string => cells.candidate(field, place);
-  const isFar = `AND(${isFarInSize(cells, of("larger"))},${cells.typed("confirmed", place)}<>"Yes")`;
-  const isItself = `${of("formattedAddress")}=${cells.value("matchedAddress")}`;
-  const fit = `AND(${of("price")}>0,${of("home")}=${place + 1},NOT(${isItself}),NOT(${isFar}))`;
+  const isOther = `${of("formattedAddress")}<>${cells.value("matchedAddress")}`;
+  const own = `AND(${of("price")}>0,${of("home")}=${place + 1},${isOther})`;
+  const fit = `IF(${own},IF(${isFarInSize(cells, of("larger"))},${cells.typed("confirmed", place)}="Yes",TRUE),FALSE)`;
   const closed = place < LISTED ? "" : "+2";
   return `=${whereNumbers([of("price"), of("similarity")], `IF(${fit},${of("similarity")}${closed},"")`, '""')}`;
 }
