@@ -14,7 +14,7 @@ import {
   lineOf,
   shownAs,
 } from "./compsCells";
-import { isOffMarket, rowIn, whereNumbers } from "./formulaText";
+import { dividedBy, isOffMarket, onesWhere, whereNumbers } from "./formulaText";
 import { saleOrder } from "./salesPart";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
@@ -74,9 +74,14 @@ function homeOf(cells: CompsCells, place: number): string {
   const address = cells.candidate("formattedAddress", place);
   const own = place + 1;
   if (place >= LISTED) return `=IF(${address}="","",${own})`;
-  const sold = rowIn(cells.candidates("formattedAddress", LISTED, CLOSED), address);
-  const listed = `IFERROR(${rowIn(cells.candidates("formattedAddress", 0, LISTED), address)},${own})`;
-  return `=IF(${address}="","",IFERROR(${LISTED}+${sold},${listed}))`;
+  const isIn = (from: number, count: number): string =>
+    onesWhere(cells.candidates("formattedAddress", from, count), address);
+  /** Of those that are the same, all count under one number. */
+  const numbered = (from: number, count: number): string =>
+    `SUMPRODUCT(${isIn(from, count)},${cells.candidates("home", from, count)})/SUMPRODUCT(${isIn(from, count)})`;
+  const above = place === 0 ? String(own) : `IF(SUMPRODUCT(${isIn(0, place)})>0,${numbered(0, place)},${own})`;
+  const sold = `SUMPRODUCT(${isIn(LISTED, CLOSED)})>0`;
+  return `=IF(${address}="","",IF(${sold},${numbered(LISTED, CLOSED)},${above}))`;
 }
 
 /** What may stand in the grid by default is ranked by its similarity, closed sales before listings. */
@@ -100,10 +105,15 @@ function orderOf(cells: CompsCells, place: number): string {
 function pairOf(cells: CompsCells, place: number): string {
   if (place >= LISTED) return '=""';
   const of = (field: CandidateField): string => cells.candidate(field, place);
-  const row = rowIn(cells.sales("formattedAddress"), of("formattedAddress"));
-  const [sold, paid] = [cells.sales("lastSaleDate"), cells.sales("lastSalePrice")].map(
-    (column) => `INDEX(${column},${row})`,
-  ) as [string, string];
-  const ratio = `IF(AND(${sold}>=${of("listedDate")},${paid}>0,${of("price")}>0),${paid}/${of("price")},"")`;
-  return `=IF(AND(${of("formattedAddress")}<>"",ISNUMBER(${of("listedDate")})),IFERROR(${ratio},""),"")`;
+  const paid = cells.sales("lastSalePrice");
+  const later = [
+    onesWhere(cells.sales("formattedAddress"), of("formattedAddress")),
+    `--(${cells.sales("lastSaleDate")}>=${of("listedDate")})`,
+    `--ISNUMBER(${paid})`,
+    `--(${paid}>0)`,
+  ].join(",");
+  const mean = `SUMPRODUCT(${later},${paid})/SUMPRODUCT(${later})`;
+  const isSold = `IF(${of("formattedAddress")}="",FALSE,SUMPRODUCT(${later})>0)`;
+  const numbers = [of("listedDate"), of("price")];
+  return `=${whereNumbers(numbers, `IF(${isSold},${dividedBy(`(${mean})`, of("price"))},"")`, '""')}`;
 }

@@ -28,9 +28,8 @@ export const percentIn = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
 export const dividedBy = (number: string, by: string): string =>
   `IF(AND(ISNUMBER(${number}),ISNUMBER(${by})),IF(${by}>0,${number}/${by},""),"")`;
 
-/** In which row of a column a text stands; an error if it doesn't. MATCH takes `*` and `?` for any text. */
-export const rowIn = (column: string, text: string): string =>
-  `IF(INDEX(${column},MATCH(${text},${column},0))=${text},MATCH(${text},${column},0),1/0)`;
+/** For each cell of a column, 1 where it is a text, within SUMPRODUCT: MATCH and COUNTIF take `*` and `?` for any text. */
+export const onesWhere = (column: string, text: string): string => `--(${column}=${text})`;
 
 /** Whether an asking price isn't asked any more. */
 export const isOffMarket = (status: string, removed: string): string => `OR(${status}="Inactive",ISNUMBER(${removed}))`;

@@ -20,7 +20,7 @@ import {
   upTo,
 } from "./compsCells";
 import { formatsOf, headsAt } from "./answersPart";
-import { decimalIn, dividedBy, orBlank, whereNumbers } from "./formulaText";
+import { decimalIn, dividedBy, onesWhere, orBlank, whereNumbers } from "./formulaText";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
 const { label: FIRST } = COLUMN;
@@ -29,6 +29,9 @@ const FACTS = FIRST + SALE_FIELDS.length;
 /** Miles in a degree of latitude, and a degree as part of a radian. */
 const DEGREE = 69.0934;
 const RADIAN = 0.0174532925;
+
+/** The year 1900, whose first day stands for one that isn't known. */
+const PLACEHOLDER = 366;
 
 /** Sales of another size than may count by themselves come after all others. */
 const BEHIND = 2;
@@ -82,15 +85,15 @@ function factsOf(cells: CompsCells, index: number): readonly string[] {
   return Object.keys(SALE_FACT_LABELS).map((name) => formulas[name as keyof typeof formulas]);
 }
 
-/** One with a price, of the subject's type, not of its own home, and of a home that isn't in a row above. */
+/** One with a price and a day, of the subject's type, not of its own home, and of a home that isn't in a row above. */
 function isComparable(cells: CompsCells, index: number): string {
   const of = (field: SaleField): string => cells.sale(field, index);
-  const [address, price] = [of("formattedAddress"), of("lastSalePrice")];
+  const [address, price, sold] = [of("formattedAddress"), of("lastSalePrice"), of("lastSaleDate")];
   const type = cells.value("propertyType");
   const above = cells.fixed(ROW.sales, FIRST + SALE_FIELDS.indexOf("formattedAddress"), index);
-  const isFirst = index === 0 ? "TRUE" : `SUMPRODUCT(--(${above}=${address}))=0`;
+  const isFirst = index === 0 ? "TRUE" : `SUMPRODUCT(${onesWhere(above, address)})=0`;
   const isAlike = `AND(${price}>0,${address}<>"",${address}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}),${isFirst})`;
-  return `IF(ISNUMBER(${price}),${isAlike},FALSE)`;
+  return whereNumbers([price, sold], `AND(${sold}>${PLACEHOLDER},${isAlike})`, "FALSE");
 }
 
 function milesOf(cells: CompsCells, index: number): string {
