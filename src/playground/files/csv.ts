@@ -28,7 +28,7 @@ const LAST_DAY = 2_958_465;
 /** A day, a time, or both, if the number's format shows one. How long something takes, as in `[h]:mm`, stays a number. */
 function momentText(serial: number, format: string): string | undefined {
   const [shown = ""] = format.replace(/"[^"]*"|\\.|_.|\*./g, "").split(";");
-  const letters = shown.replace(/\[[^\]]*\]/g, "");
+  const letters = shown.replace(/\[[^[\]]*\]/g, "");
   const [hasDay, hasTime] = [/[yd]/i.test(letters), /[hs]/i.test(letters)];
   if (/general/i.test(letters) || /\[[hms]+\]/i.test(shown) || !(hasDay || hasTime)) return undefined;
   if (!(serial >= 0 && serial < LAST_DAY + 1)) return undefined;

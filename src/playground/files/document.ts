@@ -26,7 +26,7 @@ export interface DocumentSheet {
   readonly merged: readonly Rectangle[];
   /** The first counts most. */
   readonly formats: readonly ConditionalFormat[];
-  readonly validations: readonly Validation[];
+  readonly validations: readonly DocumentValidation[];
 }
 
 export interface DocumentCell {
@@ -85,7 +85,7 @@ export interface ConditionalFormat {
 }
 
 /** What may be entered. A source that is a formula begins with `=`. */
-export interface Validation {
+export interface DocumentValidation {
   readonly areas: readonly Rectangle[];
   readonly kind: "list" | "whole" | "decimal" | "textLength" | "custom";
   readonly comparison?: Comparison;

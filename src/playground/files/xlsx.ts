@@ -2,7 +2,14 @@
 import { writeXlsx, type CellStyle, type ConditionalRule, type DataValidation, type WriteSheet } from "hucre/xlsx";
 import { areaText, sheetPrefix } from "../../shared/formulas/cells";
 import type { Rectangle } from "../officeStandIn/cellAddress";
-import type { ConditionalFormat, Document, DocumentCell, DocumentLook, DocumentSheet, Validation } from "./document";
+import type {
+  ConditionalFormat,
+  Document,
+  DocumentCell,
+  DocumentLook,
+  DocumentSheet,
+  DocumentValidation,
+} from "./document";
 import { fileFormula } from "./fileFormula";
 import { looksLikeFormula } from "./formulaLikeText";
 
@@ -141,7 +148,7 @@ function conditionalRule(format: ConditionalFormat, index: number, document: Doc
   return [{ ...rule, stopIfTrue: format.last }];
 }
 
-function dataValidation(validation: Validation, document: Document): readonly DataValidation[] {
+function dataValidation(validation: DocumentValidation, document: Document): readonly DataValidation[] {
   const { areas, kind, comparison, sources, strict, message } = validation;
   const formulas = sources.map((source) => validationFormula(kind, source, document));
   const [formula1, formula2] = formulas;
@@ -157,7 +164,7 @@ function dataValidation(validation: Validation, document: Document): readonly Da
   ];
 }
 
-function validationFormula(kind: Validation["kind"], source: string, document: Document): string | undefined {
+function validationFormula(kind: DocumentValidation["kind"], source: string, document: Document): string | undefined {
   if (source.startsWith("=")) return fileFormula(source, document)?.text;
   if (kind === "list") return source.length > LONGEST_LIST ? undefined : `"${source.replace(/"/g, '""')}"`;
   return source.trim() !== "" && Number.isFinite(Number(source)) ? source : undefined;
@@ -167,4 +174,4 @@ const areasText = (areas: readonly Rectangle[]): string => areas.map(areaText).j
 
 /** `Sheet1!$B$2`, `'My sheet'!$B$2:$C$4` */
 const fixedAddress = (area: Rectangle): string =>
-  sheetPrefix(area.sheet) + areaText(area).replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
+  sheetPrefix(area.sheet) + areaText(area).replace(/([A-Z]{1,3})(\d{1,7})/g, "$$$1$$$2");

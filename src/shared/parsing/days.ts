@@ -1,11 +1,15 @@
 /** Days that are written in weeks, months or years: `6 months`, `6m`, `1y`, `3-6 months`. */
 
-const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
+const NUMBER = String.raw`(?:\b\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})`;
+const SPACES = String.raw`\s{0,9}`;
 const UNIT = String.raw`(d(?:ays?)?|w(?:ee)?ks?|w|m(?:o(?:nth)?s?)?|y(?:(?:ea)?rs?)?)(?![a-z])`;
 
-const AMOUNT = new RegExp(String.raw`(${NUMBER})\s*${UNIT}`, "gi");
+const AMOUNT = new RegExp(String.raw`(${NUMBER})${SPACES}${UNIT}`, "gi");
 /** The unit behind a range is that of both its ends. */
-const RANGE = new RegExp(String.raw`^(${NUMBER})(\s*(?::|\.\.\.?|-|–|to)\s*${NUMBER}\s*${UNIT})$`, "i");
+const RANGE = new RegExp(
+  String.raw`^(${NUMBER})(${SPACES}(?::|\.\.\.?|-|–|to)${SPACES}${NUMBER}${SPACES}${UNIT})$`,
+  "i",
+);
 
 /** How many days so many of a unit are. A month is a twelfth of a year. */
 const DAYS: Readonly<Record<string, readonly [days: number, units: number]>> = {

@@ -147,7 +147,7 @@ function asOf(input: Input): Display | Problem {
 const SIZE_BAND = { minimum: 1, maximum: 90, whole: true };
 
 function likeSubject(input: Input): Display | Problem {
-  const percent = typeof input === "string" ? input.replace(/\s*%$/, "") : input;
+  const percent = typeof input === "string" && input.endsWith("%") ? input.slice(0, -1).trimEnd() : input;
   const value = amountOf(percent, "likeSubject", SIZE_BAND);
   return isProblem(value) ? value : value === undefined ? {} : { likeSubject: value };
 }

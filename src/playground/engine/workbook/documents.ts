@@ -28,7 +28,7 @@ import {
   type DocumentSheet,
   type Edge,
   type Line,
-  type Validation,
+  type DocumentValidation,
 } from "../../files/document";
 import type { Rectangle } from "../../officeStandIn/cellAddress";
 import { isCellName } from "../../officeStandIn/names";
@@ -188,7 +188,7 @@ function formatsOf(book: PlaygroundWorkbook, sheet: string): readonly Conditiona
   });
 }
 
-const KINDS: Readonly<Partial<Record<string, Validation["kind"]>>> = {
+const KINDS: Readonly<Partial<Record<string, DocumentValidation["kind"]>>> = {
   [DataValidationType.LIST]: "list",
   [DataValidationType.WHOLE]: "whole",
   [DataValidationType.DECIMAL]: "decimal",
@@ -196,21 +196,23 @@ const KINDS: Readonly<Partial<Record<string, Validation["kind"]>>> = {
   [DataValidationType.CUSTOM]: "custom",
 };
 
-function validationsOf(book: PlaygroundWorkbook, sheet: string): readonly Validation[] {
+function validationsOf(book: PlaygroundWorkbook, sheet: string): readonly DocumentValidation[] {
   const { unitId, subUnitId } = book.place(sheet);
   const rules = book.injector.get(SheetDataValidationModel).getRules(unitId, subUnitId);
-  return rules.flatMap(({ type, ranges, operator, formula1, formula2, errorStyle, error = "" }): Validation[] => {
-    const kind = KINDS[type];
-    if (kind === undefined || ranges.length === 0) return [];
-    return [
-      {
-        ...{ areas: areasOf(book, sheet, ranges), kind, strict: errorStyle === DataValidationErrorStyle.STOP },
-        message: error,
-        ...(operator === undefined || operator === null ? {} : { comparison: operator }),
-        sources: [formula1, formula2].flatMap((source) => (source === undefined || source === "" ? [] : [source])),
-      },
-    ];
-  });
+  return rules.flatMap(
+    ({ type, ranges, operator, formula1, formula2, errorStyle, error = "" }): DocumentValidation[] => {
+      const kind = KINDS[type];
+      if (kind === undefined || ranges.length === 0) return [];
+      return [
+        {
+          ...{ areas: areasOf(book, sheet, ranges), kind, strict: errorStyle === DataValidationErrorStyle.STOP },
+          message: error,
+          ...(operator === undefined || operator === null ? {} : { comparison: operator }),
+          sources: [formula1, formula2].flatMap((source) => (source === undefined || source === "" ? [] : [source])),
+        },
+      ];
+    },
+  );
 }
 
 const areasOf = (book: PlaygroundWorkbook, sheet: string, ranges: readonly IRange[]): readonly Rectangle[] =>

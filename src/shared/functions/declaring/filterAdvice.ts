@@ -61,7 +61,8 @@ interface Condition extends Pick<Selector, "column"> {
 
 function conditionOf([name, value]: OptionPair, { fields, options }: Listing): Condition | undefined {
   if (typeof name !== "string" || isBlank(value)) return undefined;
-  const [, typed = "", sign = ""] = /^(.*?)\s*([<>]?)$/.exec(name) ?? [];
+  const sign = /[<>]$/.exec(name)?.[0] ?? "";
+  const typed = name.slice(0, name.length - sign.length).trimEnd();
   if (isOption(typed, options.rules)) return undefined;
   const found = selectors([[typed]], fields.of, []);
   if (isProblem(found) || found.length !== 1) return undefined;

@@ -19,8 +19,8 @@ export function withTypedOptions(
   if (form?.kind !== "options" || !isOfTexts(own)) return given;
   const moved = parameters.flatMap((parameter, index) => {
     const text = MISTAKEN.includes(parameter.form.kind) ? singleInput(given[index]) : undefined;
-    const [, name] = (typeof text === "string" && /^([A-Za-z][\w ]*?)\s*=/.exec(text)) || [];
-    return name !== undefined && isOption(name, form.rules) ? [index] : [];
+    const [, name] = (typeof text === "string" && /^([A-Za-z][\w ]*)=/.exec(text)) || [];
+    return name !== undefined && isOption(name.trimEnd(), form.rules) ? [index] : [];
   });
   if (moved.length === 0) return given;
   const texts = [...moved.flatMap((index) => given[index]!), ...(own ?? [])];

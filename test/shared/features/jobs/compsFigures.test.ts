@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request } from "../../../../src/shared/api/request";
+import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
 import { NOT_PLACED, response, type Script } from "../../memoryHost";
 import { openComps, type OpenSheet } from "./jobSheet";
 
@@ -178,10 +179,31 @@ test("amounts and limits are changed by their names, and remarks say what is abo
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
     '=AND(D10<>"",D205="")',
-    "=AND(ISNUMBER(D56),ABS(D56)>Comps_NetLimit)",
-    "=AND(ISNUMBER(D58),ABS(D58)>Comps_GrossLimit)",
+    "=AND(ISNUMBER(D56),ABS(D56)>$X$29)",
+    "=AND(ISNUMBER(D58),ABS(D58)>$X$30)",
     '=D210<>""',
+    '=LEFT($N9,8)="Not used"',
   ]);
+});
+
+test("an input that can't be used counts as nothing and says so, and all other figures stay", () => {
+  const grid = opened(service(SAMPLE));
+  const { row, type, named, shows } = grid;
+  const adjusted = row(60, PICKS);
+  const beside = (name: string): unknown => shows(named(name).replace("L", "N"));
+  type({ [named("SquareFoot")]: "abc" });
+  expect(beside("SquareFoot")).toBe("Not used: give any number");
+  const withoutSize = row(60, PICKS);
+  type({ [named("SquareFoot")]: 0 });
+  expect([withoutSize, adjusted]).toEqual([row(60, PICKS), expect.not.arrayContaining(withoutSize)]);
+  type({ [named("SquareFoot")]: 50 });
+  for (const { name, text } of COMPS_GRID.inputs.filter((input) => input.text === undefined && input.name !== "AsOf")) {
+    type({ [named(name)]: "abc" });
+    expect([name, text, beside(name), ...errorsIn(grid)]).toEqual([name, text, expect.stringMatching(/^Not used: /)]);
+    expect([name, typeof shows("G6")]).toEqual([name, "number"]);
+    type({ [named(name)]: COMPS_GRID.inputs.find((input) => input.name === name)!.value });
+  }
+  expect(row(60, PICKS)).toEqual(adjusted);
 });
 
 test("what isn't known adjusts by nothing and says so; a price that is missing counts nowhere", () => {

@@ -139,13 +139,14 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
     const sheet = openJob(job, estimates, HOMES, PLACE);
     for (const input of job.inputs.filter(({ text, varies }) => text === undefined && varies === undefined)) {
       const cell = sheet.named(input.name);
-      const beside = cell.replace(/^[A-Z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
-      const before = sheet.shows(beside);
+      const { row, column } = layout.names.find(({ name }) => name === `Test_${input.name}`)!;
+      const beside = (): readonly unknown[] => [1, 2].map((right) => sheet.shows(nameOf(row, column + right)));
+      const before = beside();
       sheet.type({ [cell]: "abc" });
-      expect([input.name, sheet.shows(beside)]).toEqual([input.name, `Not used: give ${allowedInputText(input)}`]);
+      expect([input.name, ...beside()]).toContain(`Not used: give ${allowedInputText(input)}`);
       expect([input.name, ...errorsIn(sheet)]).toEqual([input.name]);
       sheet.type({ [cell]: input.value });
-      expect([input.name, sheet.shows(beside)]).toEqual([input.name, before]);
+      expect([input.name, ...beside()]).toEqual([input.name, ...before]);
     }
   });
 

@@ -6,7 +6,7 @@ import { referenceText } from "../../../formulas/references";
 import type { LookName, FormatName } from "../../../workbook/port/looks";
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { LayoutPlace } from "../declaring/job";
-import type { CompsInput } from "./compsInputs";
+import { INPUT_ROWS, type CompsInput } from "./compsInputs";
 
 /** Comparables side by side. */
 export const PICKED = 6;
@@ -29,6 +29,7 @@ export const COLUMN = {
   input: 11,
   suggested: 12,
   inputNote: 13,
+  used: 23,
 } as const;
 
 /** Above the candidates of a list: its title, a sentence in full width, and headings. */
@@ -195,6 +196,7 @@ export interface CompsCells {
   readonly fixed: (row: number, column: number, rows?: number, columns?: number) => string;
   /** The subject's figure in a row of the grid. */
   readonly subject: (row: number) => string;
+  /** What is used of an input: nothing of what it may not hold. */
   readonly input: (name: CompsInput) => string;
   readonly value: (field: (typeof VALUE_FIELDS)[number]) => string;
   /** Which candidate a column of the grid holds, by its number; blank if none. */
@@ -228,7 +230,10 @@ export function compsCells({ row: top, column: left, names }: LayoutPlace): Comp
     at: (row, column) => text(row, column, 1, 1, []),
     fixed,
     subject: (row) => text(row, COLUMN.subject, 1, 1, [false, true]),
-    input: (name) => `${names}${name}`,
+    input: (name) => {
+      const row = INPUT_ROWS.get(name);
+      return row === undefined ? `${names}${name}` : fixed(ROW.gridHead + row, COLUMN.used);
+    },
     value: (field) => fixed(ROW.value, COLUMN.label + VALUE_FIELDS.indexOf(field)),
     chosen,
     candidate: (field, place) => text(ROW.candidates + place, columnOf(field), 1, 1, []),

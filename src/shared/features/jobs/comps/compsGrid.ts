@@ -79,7 +79,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     blocks: parts.flatMap(({ blocks = [] }) => blocks.map(placed)),
     looks: parts.flatMap(({ looks = [] }) => looks.map(placed)),
     rules: parts.flatMap(({ rules = [] }) => rules.map(placed)),
-    choices: parts.flatMap(({ choices = [] }) => choices.map(placed)),
+    validations: parts.flatMap(({ validations = [] }) => validations.map(placed)),
     names: parts.flatMap((part) => (part.names ?? []).map((each) => placed({ ...each, name: `${names}${each.name}` }))),
     charts: parts.flatMap(({ charts = [] }) =>
       charts.map((chart) => ({ ...placed(chart), labels: placed(chart.labels), series: chart.series.map(placed) })),

@@ -5,6 +5,8 @@ import type { JobInput } from "../declaring/job";
 
 export interface InputRow extends JobInput {
   readonly name: CompsInput;
+  /** What it counts as while it is blank or isn't used; otherwise it is as if it weren't there. */
+  readonly nothing?: 0;
 }
 
 export interface InputGroup {
@@ -33,7 +35,7 @@ export const CONDITIONS = gradesOf("C");
 export const QUALITIES = gradesOf("Q");
 
 /** What it may be: usually 0 or more. */
-type Bounds = Pick<JobInput, "least" | "most">;
+type Bounds = Pick<InputRow, "least" | "most" | "nothing">;
 
 type Row = readonly [
   ...[
@@ -47,7 +49,8 @@ type Row = readonly [
 ];
 
 /** A market may pay less for more of something. */
-const ANY: Bounds = {};
+const ANY: Bounds = { nothing: 0 };
+const WEIGHT: Bounds = { least: 0, nothing: 0 };
 
 const rows = (...all: readonly Row[]): readonly InputRow[] =>
   all.map(([name, label, value, format, meaning = "", bounds = { least: 0 }]) => ({
@@ -65,7 +68,7 @@ const choice = (
 
 const freeRow = (name: CompsInput, number: number): InputRow => ({
   ...{ name, label: `Row of your own, ${number}: its name`, value: null, format: "text" },
-  meaning: "Dollars are typed beside each comparable in the lists",
+  ...{ text: "a name", meaning: "Dollars are typed beside each comparable in the lists" },
 });
 
 /** What the analyst already knows about the subject. */
@@ -79,7 +82,7 @@ export interface OwnFigures {
 export const HEAD_INPUTS: readonly InputRow[] = [
   {
     ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
-    meaning: "Another address shows another home",
+    ...{ text: "an address", meaning: "Another address shows another home" },
   },
   {
     ...{ name: "AsOf", label: "As of", value: null, format: "day", varies: "the day of the answer" },
@@ -153,10 +156,10 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
   {
     title: "Similarity: how much each counts",
     rows: rows(
-      ["SizeWeight", "Size", 35, "whole", "Share of the living area that is the same"],
-      ["AgeWeight", "Age", 20, "whole", "By the years of construction"],
-      ["DistanceWeight", "Distance", 25, "whole"],
-      ["RecencyWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked"],
+      ["SizeWeight", "Size", 35, "whole", "Share of the living area that is the same", WEIGHT],
+      ["AgeWeight", "Age", 20, "whole", "By the years of construction", WEIGHT],
+      ["DistanceWeight", "Distance", 25, "whole", "", WEIGHT],
+      ["RecencyWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked", WEIGHT],
       ["HalfYears", "Years apart that halve the age’s part", 20, "whole"],
       ["HalfMiles", "Miles that halve the distance’s part", 1, "decimal"],
       ["HalfDays", "Days that halve the recency’s part", 180, "whole"],
@@ -219,3 +222,11 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     ],
   },
 ];
+
+/** How far below the first title an input stands: a title stands above each group, and a blank row below it. */
+export const INPUT_ROWS: ReadonlyMap<CompsInput, number> = new Map(
+  inputGroups({}, false).flatMap(({ rows: group }, index, groups) => {
+    const before = groups.slice(0, index).reduce((sum, each) => sum + each.rows.length + 2, 0);
+    return group.map(({ name }, row) => [name, before + 1 + row] as const);
+  }),
+);

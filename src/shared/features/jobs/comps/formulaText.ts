@@ -21,9 +21,6 @@ export const decimalIn = (cell: string): string =>
 /** Of a cell that may be blank: a reference alone would show 0. */
 export const orBlank = (cell: string): string => `IF(${cell}="","",${cell})`;
 
-/** A share of a price, as a person types it: `12.5%`. */
-export const percentIn = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
-
 /** One number by another, where that is above 0. */
 export const dividedBy = (number: string, by: string): string =>
   `IF(AND(ISNUMBER(${number}),ISNUMBER(${by})),IF(${by}>0,${number}/${by},""),"")`;

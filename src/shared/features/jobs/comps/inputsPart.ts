@@ -1,13 +1,16 @@
 /** The inputs, to the right of the grid, with what the sheet's own figures suggest beside them. */
+import { allowedFormula, inputValidation, NOT_USED, wrongTextOf } from "../declaring/allowedInput";
 import { COLUMN, type CompsCells, type CompsPart, lineOf, ROW, shownAs } from "./compsCells";
 import type { InputGroup, InputRow } from "./compsInputs";
+import { textLiteral } from "./formulaText";
 import { suggestions } from "./ratesPart";
 
 /** A group's title stands above its rows, and a blank row below them. */
 export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): CompsPart {
   const titles: { readonly row: number; readonly title: string }[] = [];
   const placed: { readonly row: number; readonly input: InputRow }[] = [];
-  let next: number = ROW.gridHead;
+  const first = ROW.gridHead;
+  let next: number = first;
   for (const { title, rows } of groups) {
     titles.push({ row: next, title });
     rows.forEach((input, index) => placed.push({ row: next + 1 + index, input }));
@@ -19,15 +22,18 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
       ...titles.map(({ row, title }, index) =>
         lineOf(row, COLUMN.inputLabel, index === 0 ? [title, null, "Suggested"] : [title]),
       ),
-      ...placed.map(({ row, input: { name, label, value, meaning } }) => {
-        const { figure = null, from } = suggested[name] ?? {};
-        const note = from === undefined ? meaning : noted(meaning, from);
-        return lineOf(row, COLUMN.inputLabel, [label, value, figure, note]);
+      ...placed.map(({ row, input }) => {
+        const { figure = null, from = '""' } = suggested[input.name] ?? {};
+        const note = noteOf(input, cells.fixed(row, COLUMN.input), from);
+        return lineOf(row, COLUMN.inputLabel, [input.label, input.value, figure, note]);
       }),
+      lineOf(first, COLUMN.used, ["As used"]),
+      ...placed.map(({ row, input }) => lineOf(row, COLUMN.used, [usedOf(input, cells.fixed(row, COLUMN.input))])),
     ],
     looks: [
       ...titles.map(({ row }) => shownAs([row, COLUMN.inputLabel], { look: "section" })),
-      shownAs([ROW.gridHead, COLUMN.suggested], { look: "note" }),
+      shownAs([first, COLUMN.suggested], { look: "note" }),
+      shownAs([first, COLUMN.used, next - first], { look: "note" }),
       ...placed.flatMap(({ row, input: { format } }) => {
         const shown = format === undefined ? {} : { format };
         return [
@@ -39,10 +45,25 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
       }),
     ],
     names: placed.map(({ row, input: { name } }) => ({ name, row, column: COLUMN.input })),
-    choices: placed.flatMap(({ row, input: { choices } }) =>
-      choices === undefined ? [] : [{ ...shownAs([row, COLUMN.input], {}), choices }],
+    rules: [
+      {
+        ...shownAs([first, COLUMN.input, next - first, COLUMN.inputNote - COLUMN.input + 1], {}),
+        ...{ look: "bad", formula: `=LEFT($${cells.at(first, COLUMN.inputNote)},${NOT_USED.length})="${NOT_USED}"` },
+      },
+    ],
+    validations: placed.flatMap(({ row, input }) =>
+      inputValidation(input, shownAs([row, COLUMN.input], {}), cells.at(row, COLUMN.input)),
     ),
   };
 }
 
-const noted = (meaning: string, from: string): string => `="${meaning}"&${from}`;
+/** What it does and where its suggestion is from, or why it isn't used. */
+const noteOf = (input: InputRow, cell: string, from: string): string =>
+  `=IF(${isAllowed(input, cell)},${textLiteral(input.meaning)}&${from},${textLiteral(wrongTextOf(input))})`;
+
+const usedOf = (input: InputRow, cell: string): string => {
+  const nothing = input.nothing === 0 ? "0" : '""';
+  return `=IF(${isAllowed(input, cell)},IF(LEN(${cell})=0,${nothing},${cell}),${nothing})`;
+};
+
+const isAllowed = (input: InputRow, cell: string): string => `IFERROR(${allowedFormula(input, cell)},FALSE)`;

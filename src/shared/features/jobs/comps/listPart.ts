@@ -19,7 +19,8 @@ import {
   SALE_FIELDS,
 } from "./compsCells";
 import { CONDITIONS, QUALITIES, YES_NO } from "./compsInputs";
-import { dividedBy, kindOf, kindWithDay, percentIn, textLiteral } from "./formulaText";
+import { dividedBy, kindOf, kindWithDay, textLiteral } from "./formulaText";
+import { percentIn } from "../declaring/figureWords";
 import { RADIUS_LIMIT } from "../../../api/endpoints";
 import { fitSales } from "./salesPart";
 import { isFarInSize } from "./similarity";
@@ -88,10 +89,12 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
         shownAs([listRow(place) + 1, label], { look: "note" }),
       ]),
     ],
-    choices: places.flatMap((place) =>
+    validations: places.flatMap((place) =>
       TYPED.flatMap((field, index) => {
         const choices = CHOICES[field];
-        return choices === undefined ? [] : [{ ...shownAs([listRow(place), inputLabel + index], {}), choices }];
+        if (choices === undefined) return [];
+        const message = `Give ${choices.join(", ")}, or leave it blank.`;
+        return [{ ...shownAs([listRow(place), inputLabel + index], {}), allowed: { choices }, message }];
       }),
     ),
   };

@@ -24,7 +24,8 @@ export function allowedInputText(input: JobInput): string {
 }
 
 /** Whether it holds what is allowed, or is blank. */
-export function allowedFormula({ choices, least, most, format }: JobInput, cell: string): string {
+export function allowedFormula({ choices, least, most, format, text }: JobInput, cell: string): string {
+  if (text !== undefined) return `IF(ISERROR(${cell}),FALSE,TRUE)`;
   if (choices !== undefined) return `OR(LEN(${cell})=0,${choices.map((choice) => `${cell}="${choice}"`).join(",")})`;
   const bounds = [
     ...(format === "day" ? [`${cell}>=1`] : []),
