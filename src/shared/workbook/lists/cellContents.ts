@@ -1,6 +1,6 @@
 /** What the cells of a rent roll mean, however they are written. */
 import { isProblem } from "../../api/problem";
-import { RENTAL_PROPERTY_TYPES } from "../../api/propertyTypes";
+import { PROPERTY_TYPES } from "../../api/propertyTypes";
 import { propertyTypes } from "../../parsing/propertyType";
 import { typedDay } from "../../parsing/typedDay";
 import { dayParts, isDay, serialOf } from "../../values/day";
@@ -56,9 +56,9 @@ export const amountAboveZero = (cell: Input): number | null => {
   return amount > 0 ? amount : null;
 };
 
-/** A type that a home to rent can have. A rent roll's own (`A1`, `2x1`) says nothing to the service. */
-export function rentalTypeOf(cell: Input): string | null {
-  const type = typeof cell === "string" ? propertyTypes([[cell]], RENTAL_PROPERTY_TYPES) : undefined;
+/** A type that the service knows. A rent roll's own (`A1`, `2x1`) says nothing to it. */
+export function propertyTypeOf(cell: Input): string | null {
+  const type = typeof cell === "string" ? propertyTypes([[cell]], PROPERTY_TYPES) : undefined;
   return typeof type === "string" && !type.includes("|") ? type : null;
 }
 

@@ -7,7 +7,7 @@ import { isTotal, whyNotAddress } from "../../parsing/addressList/notAnAddress";
 import { isDay, serialOf } from "../../values/day";
 import { isBlankRow, isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import type { JobRow } from "./jobList";
-import { amountAboveZero, bedroomsOf, bedsAndBathsOf, leaseEndOf, numberOf, rentalTypeOf } from "./cellContents";
+import { amountAboveZero, bedroomsOf, bedsAndBathsOf, leaseEndOf, numberOf, propertyTypeOf } from "./cellContents";
 import type { ReadColumns } from "./readColumns";
 import { endsWithPlace, isWholeAddress } from "./contents";
 
@@ -62,7 +62,7 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
     bedrooms: bedroomsOf(cellOf("bedrooms") ?? beds),
     bathrooms: amountAboveZero(cellOf("bathrooms") ?? baths),
     squareFootage: amountAboveZero(cellOf("squareFootage")),
-    propertyType: rentalTypeOf(cellOf("propertyType")),
+    propertyType: propertyTypeOf(cellOf("propertyType")),
     currentRent: numberOf(cellOf("currentRent")) ?? null,
     leaseEnd: leaseEndOf(cellOf("leaseEnd")),
   };

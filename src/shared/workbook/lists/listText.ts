@@ -53,9 +53,11 @@ const readsOf = (start: JobStart): readonly ColumnUse[] => (start.from === "list
 /** A use that the job doesn't need is none to it. */
 export const useFor = (start: JobStart, { use }: ListColumn): ColumnUse => (usesOf(start).includes(use) ? use : "none");
 
-/** Columns that a person is asked about; where a question is open, every one that isn't certain. */
+/** Columns that a person is asked about; where something is wanted or a question is open, every one that isn't certain. */
 export const isAsked = (start: JobStart, { use, sure }: ListColumn, question?: string): boolean =>
-  !sure && (usesOf(start).includes(use) || (use === "none" && (readsOf(start).length > 0 || question !== undefined)));
+  !sure && (usesOf(start).includes(use) || (use === "none" && (isWanting(start) || question !== undefined)));
+
+const isWanting = (start: JobStart): boolean => start.from === "list" && start.wanted !== undefined;
 
 /** Whether there is anything in a list to use, or to say about it. */
 export const isUsable = ({ entries, question, problem }: SelectedList): boolean =>

@@ -10,8 +10,23 @@ import type { LookName } from "../../../workbook/port/looks";
 import type { JobColumn, JobDeclaration, JobInput } from "./job";
 import { areaName, cellAt, type Content, type ContentLine, type Corner } from "./listCells";
 import { listLayout, listSize } from "./listLayout";
-import { firstRow, type ListColumnLayout, type ListCount, type ListRow, type ListSheet } from "./listSheet";
-import { isForgotten, isProblemIn, lookedUpContent, problemCount, problemFormula } from "./problemColumn";
+import {
+  firstRow,
+  type CompleteRows,
+  type ListColumnLayout,
+  type ListCount,
+  type ListRow,
+  type ListSheet,
+} from "./listSheet";
+import {
+  correctedContent,
+  isForgotten,
+  isProblemIn,
+  lookedUpContent,
+  problemCount,
+  problemFormula,
+} from "./problemColumn";
+import type { ListEntry } from "./listEntries";
 
 /** How formulas of a row refer to its cells and to the inputs. */
 interface RowCells<Column extends string, Name extends string> {
@@ -32,7 +47,7 @@ interface ListSource<Column extends string> {
   readonly name: string;
   /** The column that holds a number where there is an answer. */
   readonly figure: Column;
-  /** The column that holds what is asked, if it isn't what is looked up. */
+  /** The column that holds what is asked, if it isn't what is looked up. Where it is blank, nothing is missing. */
   readonly asks?: Column;
   /** Columns side by side whose headings name options of the function. */
   readonly options?: readonly Column[];
@@ -41,6 +56,9 @@ interface ListSource<Column extends string> {
 }
 
 type Given = "address" | "lookedUp" | "problem";
+
+/** A column for what is looked up instead of the address, if that isn't typed over what is looked up. */
+const CORRECTED = "corrected";
 
 interface ListDeclaration<Column extends string, Name extends string>
   extends
@@ -53,7 +71,9 @@ interface ListDeclaration<Column extends string, Name extends string>
   readonly inputs: Readonly<Record<Name, Omit<JobInput, "name">>>;
   /** Beside the inputs. @param whole All rows of a column. */
   readonly counts: (whole: (column: NoInfer<Column>) => string) => readonly ListCount[];
-  /** From the left. Those up to the address stay in sight, and are marked in rows with a problem. */
+  /** Which rows totals and medians are of, if not of all. */
+  readonly complete?: CompleteRows<NoInfer<Column>>;
+  /** From the left. Those up to the address, and a problem beside it, stay in sight, and are marked in rows with a problem. */
   readonly columns: Readonly<Record<Column, ListColumn<NoInfer<Column>, NoInfer<Name>>>> &
     Readonly<Record<Given, object>>;
 }
@@ -92,23 +112,30 @@ function listSheetOf<Column extends string, Name extends string>(
   columns: readonly ListColumn<Column | Given, Name>[],
   inputs: readonly JobInput[],
 ): ListSheet {
-  const { title, note, more, sources } = declared;
+  const { title, note, more, sources, complete } = declared;
   const names = Object.keys(declared.columns);
   const at = (column: Column | Given): number => names.indexOf(column);
-  const inSight = at("address") + 1;
+  const inSight = at("address") + (at("problem") === at("address") + 1 ? 2 : 1);
+  const correction = names.indexOf(CORRECTED);
   const rowOf = (corner: Corner, row: number, fixed = ""): RowCells<Column | Given, Name> => ({
     cell: (column) => `${fixed}${cellAt(corner, row, at(column))}`,
     input: (name) => `${corner.names}${name}`,
   });
   const options = sources.flatMap((source) => source.options ?? []);
   const fieldsOf = (source: string) => columns.flatMap(({ from, field }) => (from === source ? [field!] : []));
-  const answers = sources.map(({ name, figure, isOptional }) => ({
-    ...{ figure, isOptional },
+  const answers = sources.map(({ name, figure, asks, isOptional }) => ({
+    ...{ figure, asks, isOptional },
     problem: names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column,
   }));
   const listSheet: ListSheet = {
     ...{ title, note, more, inputs, columns },
-    frozenColumns: inSight,
+    frozenColumns: { most: inSight, least: at("address") + 1 },
+    correctedIn: columns[correction < 0 ? at("lookedUp") : correction]!.heading,
+    address: ({ typed, instead }: ListEntry, column) =>
+      column === correction ? instead : longer(typed, column === at("address") ? null : instead),
+    ...(complete === undefined
+      ? {}
+      : { complete: { have: at(complete.have), labels: (whole) => complete.labels((column) => whole(at(column))) } }),
     ...(options.length === 0 ? {} : { options: { column: at(options[0]!), columns: options.length } }),
     counts: (whole) => {
       const of = (column: Column | Given): string => whole(at(column));
@@ -126,12 +153,17 @@ function listSheetOf<Column extends string, Name extends string>(
     row: ({ corner, wrong, at: row, entry }: ListRow): ContentLine => {
       const cells = rowOf(corner, row);
       const { cell } = cells;
-      const answered = answers.map(({ figure, problem, isOptional }) => ({
-        ...{ figure: cell(figure), problem: cell(problem), isOptional },
+      const answered = answers.map(({ figure, problem, asks, isOptional }) => ({
+        ...{ figure: cell(figure), problem: cell(problem), asked: asks && cell(asks), isOptional },
       }));
+      const corrected = correction < 0 ? undefined : cellAt(corner, row, correction);
       const given: Readonly<Record<string, Content>> = {
         address: entry?.typed ?? null,
-        lookedUp: lookedUpContent(cell("address"), entry),
+        ...(corrected === undefined ? {} : { [CORRECTED]: entry?.instead ?? null }),
+        lookedUp:
+          corrected === undefined
+            ? lookedUpContent(cell("address"), entry)
+            : correctedContent(cell("address"), corrected, entry),
         problem: problemFormula([cell("address"), cell("lookedUp")], answered, entry),
       };
       return columns.map(
@@ -168,6 +200,9 @@ function usedOnly<Column extends string, Name extends string>(
   const written = formula({ ...row, input: (name) => (used.add(name), row.input(name)) });
   return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},"")`;
 }
+
+const longer = (one: string | null, other: string | null | undefined): string =>
+  [one ?? "", other ?? ""].reduce((most, each) => (each.length > most.length ? each : most));
 
 /** A unit's own value, as text or number. */
 function taken(value: Input | undefined): Content {

@@ -19,27 +19,34 @@ export interface ListEntry {
 export const notLookedUp = (why: string): string => `Not looked up: ${why}`;
 
 /** What helps, where the remark doesn't say it and there is anything to help. */
-function withAdvice(remark: string): string {
+function withAdvice(remark: string, correctedIn: string): string {
   if (remark === A_TOTAL || remark === SEVERAL) return remark;
-  return `${remark}${remark.endsWith("?") ? "" : "."} Put the right address in Looked up`;
+  return `${remark}${remark.endsWith("?") ? "" : "."} Put the right address in ${correctedIn}`;
 }
 
-export function listEntries(rows: readonly JobRow[]): readonly ListEntry[] {
+/** @param correctedIn The heading of the column for addresses that are looked up instead of what is typed. */
+export function listEntries(rows: readonly JobRow[], correctedIn: string): readonly ListEntry[] {
   const checked = checkedAddresses(rows.map(({ address = null }) => [address]));
   return rows.map((row, index) => {
     const typed = typedContent(row.address ?? null);
     const one = checked[index];
     if (typed === null && (row.unit ?? null) !== null) return { row, typed, notLookedUp: notLookedUp("no address") };
-    return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked) };
+    return one === undefined ? { row, typed } : { row, typed, ...lookUpOf(one, checked, correctedIn) };
   });
 }
 
 /** Rows that mean one home are looked up in one writing, so that they cost one request. */
-function lookUpOf(one: CheckedAddress, all: readonly CheckedAddress[]): Pick<ListEntry, "instead" | "notLookedUp"> {
-  if (one.verdict === "rejected" || one.verdict === "held")
-    return { instead: null, notLookedUp: notLookedUp(withAdvice(one.remark)) };
+function lookUpOf(
+  one: CheckedAddress,
+  all: readonly CheckedAddress[],
+  correctedIn: string,
+): Pick<ListEntry, "instead" | "notLookedUp"> {
+  const held = ({ remark }: { readonly remark: string }) => ({
+    ...{ instead: null, notLookedUp: notLookedUp(withAdvice(remark, correctedIn)) },
+  });
+  if (one.verdict === "rejected" || one.verdict === "held") return held(one);
   const first = one.sameAs === undefined ? one : all[one.sameAs]!;
-  if (first.verdict === "held") return { instead: null, notLookedUp: notLookedUp(withAdvice(first.remark)) };
+  if (first.verdict === "held") return held(first);
   const instead = first.mended ?? first.typed;
   return instead === one.typed ? {} : { instead: plainText(instead) };
 }

@@ -43,7 +43,7 @@ export function putHead(
   corner: Corner,
   { at, left, whole }: { readonly at: HeadColumns; readonly left: number; readonly whole: (column: number) => string },
 ): void {
-  const { title, note, more, inputs, counts, columns } = sheet;
+  const { title, note, more, inputs, counts, columns, complete } = sheet;
   const total = totalRow(sheet);
   put(cells, 0, 0, [[title], [note]]);
   inputs.forEach((input, index) => {
@@ -61,18 +61,36 @@ export function putHead(
     at.more,
     more.map((line) => [line]),
   );
-  const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
+  const { sum: sumOf, median: medianOf } = figuresOf(sheet, whole);
   put(cells, total, left, [
-    columns.map(({ sum }, column) => (sum === true ? ofSome(whole(column), sumOf(whole(column))) : undefined)),
-    columns.map((each, column) => (each.median === true ? ofSome(whole(column), medianOf(whole(column))) : undefined)),
+    columns.map(({ sum }, column) => (sum === true ? sumOf(whole(column)) : undefined)),
+    columns.map(({ median }, column) => (median === true ? medianOf(whole(column)) : undefined)),
   ]);
-  put(cells, total, left, [["Total"], ["Median"]]);
+  put(
+    cells,
+    total,
+    left,
+    (complete?.labels(whole) ?? ["Total", "Median"]).map((label) => [label]),
+  );
   put(cells, headRow(sheet), left, [columns.map(({ heading }) => heading)]);
 }
 
 /** Errors among the cells count as nothing, in all hosts. */
-const sumOf = (cells: string): string => `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`;
-const medianOf = (cells: string): string => `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`;
+function figuresOf({ complete }: ListSheet, whole: (column: number) => string) {
+  const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
+  if (complete === undefined)
+    return {
+      sum: (cells: string) => ofSome(cells, `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`),
+      median: (cells: string) => ofSome(cells, `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`),
+    };
+  const within = (cells: string): string => `ISNUMBER(${whole(complete.have)})*ISNUMBER(${cells})`;
+  const ofComplete = (cells: string, figure: string): string =>
+    `=IF(SUMPRODUCT(${within(cells)})=0,"",${figure}(FILTER(${cells},${within(cells)})))`;
+  return {
+    sum: (cells: string) => ofComplete(cells, "SUM"),
+    median: (cells: string) => ofComplete(cells, "MEDIAN"),
+  };
+}
 
 export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, left: number): LaidLook[] {
   const { inputs, columns, counts, more } = sheet;

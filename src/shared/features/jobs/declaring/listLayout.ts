@@ -18,7 +18,7 @@ import {
   type ContentLine,
   type Corner,
 } from "./listCells";
-import { listEntries } from "./listEntries";
+import { listEntries, type ListEntry } from "./listEntries";
 import { headChecks, headColumns, headLooks, putHead } from "./listHead";
 import { firstRow, headRow, INPUT_ROW, TOTAL_ROWS, totalRow, type ListRow, type ListSheet } from "./listSheet";
 
@@ -44,7 +44,7 @@ export function listSize(
 const [NARROWEST, WIDEST] = [10, 30];
 
 /** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
-const MOST_FROZEN = 60;
+const MOST_FROZEN = 68;
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
   const size = listSize(sheet, list);
@@ -53,15 +53,15 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const cells = blankLines(size.rows, size.columns);
   const first = firstRow(sheet);
   const whole = (column: number): string => areaName(corner, first, column, size.rows - first, 1);
-  const widths = [...list.own.map(ownWidth), ...sheet.columns.map(({ characters }) => characters)];
-  const frozen = left + sheet.frozenColumns;
+  const entries = listEntries(list.rows, sheet.correctedIn);
+  const widths = [...list.own.map(ownWidth), ...sheet.columns.map((_, column) => columnWidth(sheet, column, entries))];
   const head = headColumns(sheet, widths);
   const wrong = (name: string): string =>
     fixedCell(place, INPUT_ROW + sheet.inputs.findIndex((input) => input.name === name), head.wrong);
   const checks = headChecks(sheet, place, head);
   putHead(sheet, cells, place, { at: head, left, whole });
   putOwn(sheet, cells, list.own);
-  putBlocks(sheet, cells, { corner, wrong }, list);
+  putBlocks(sheet, cells, { corner, wrong, left }, entries);
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
@@ -71,7 +71,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       ...listLooks(sheet, corner, size.rows),
     ],
     widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
-    frozen: { rows: first, columns: widthOf(widths.slice(0, frozen)) > MOST_FROZEN ? 0 : frozen },
+    frozen: { rows: first, columns: frozenColumns(sheet, left, widths) },
     hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
@@ -89,6 +89,19 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
 }
 
 const widthOf = (columns: readonly number[]): number => columns.reduce((all, each) => all + each, 0);
+
+function frozenColumns({ frozenColumns: { most, least } }: ListSheet, left: number, widths: readonly number[]): number {
+  for (let columns = left + most; columns >= left + least; columns -= 1)
+    if (widthOf(widths.slice(0, columns)) <= MOST_FROZEN) return columns;
+  return 0;
+}
+
+function columnWidth({ columns, address }: ListSheet, column: number, entries: readonly ListEntry[]): number {
+  const { characters, widest } = columns[column]!;
+  if (widest === undefined) return characters;
+  const longest = entries.reduce((most, entry) => Math.max(most, String(address(entry, column) ?? "").length), 0);
+  return Math.min(widest, Math.max(characters, longest));
+}
 
 export function ownWidth({ heading, cells, format }: OwnColumn): number {
   const room = format === undefined ? 0 : " $,.00".length;
@@ -119,12 +132,10 @@ function ownLooks(corner: Corner, own: readonly OwnColumn[], first: number, rows
 function putBlocks(
   sheet: ListSheet,
   cells: Content[][],
-  { corner, wrong }: Pick<ListRow, "corner" | "wrong">,
-  { rows, own }: JobList,
+  { corner, wrong, left }: Pick<ListRow, "corner" | "wrong"> & { readonly left: number },
+  entries: readonly ListEntry[],
 ): void {
-  const entries = listEntries(rows);
-  const left = own.length;
-  for (let block = 0; block < blocksFor(rows.length); block += 1) {
+  for (let block = 0; block < blocksFor(entries.length); block += 1) {
     const first = rowAt(sheet, block * BLOCK_ROWS);
     const head = first - 1;
     if (block > 0) put(cells, head, left, [optionHeadings(sheet)]);

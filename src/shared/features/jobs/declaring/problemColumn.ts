@@ -8,6 +8,10 @@ import { notLookedUp, type ListEntry } from "./listEntries";
 export const lookedUpContent = (typed: string, entry: ListEntry | undefined): Content =>
   entry?.instead === undefined ? `=${typed}&""` : entry.instead;
 
+/** The same where corrections have a column of their own; what isn't to be looked up waits for one. */
+export const correctedContent = (typed: string, corrected: string, entry: ListEntry | undefined): Content =>
+  entry?.instead === null ? `=${corrected}&""` : `=IF(LEN(${corrected})>0,${corrected},${typed})&""`;
+
 /** Where a formula was deleted, or can't fill its cells, all of its rows would be blank without a word. */
 const NO_ANSWER = "No answer: the formula that fills these rows is missing, blocked or still calculating";
 
@@ -15,6 +19,8 @@ const NO_ANSWER = "No answer: the formula that fills these rows is missing, bloc
 interface Answered {
   readonly figure: string;
   readonly problem: string;
+  /** What is asked, if that can be blank where an address is looked up: nothing is missing then. */
+  readonly asked?: string | undefined;
   /** Whether a row without it has no problem. */
   readonly isOptional?: true | undefined;
 }
@@ -27,7 +33,9 @@ export function problemFormula(
 ): string {
   const none = whyNone(address, entry);
   const needed = answers.filter(({ isOptional }) => isOptional !== true);
-  const isSilent = needed.map(({ figure }) => `COUNT(${figure})=0`).join(",");
+  const isSilent = needed
+    .map(({ figure, asked }) => (asked === undefined ? `COUNT(${figure})=0` : `(LEN(${asked})>0)*(COUNT(${figure})=0)`))
+    .join(",");
   const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
   const first = answers.reduceRight((rest, { problem }) => `IF(LEN(${problem})>0,${problem},${rest})`, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
