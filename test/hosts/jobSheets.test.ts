@@ -29,7 +29,9 @@ const typed = (homes: readonly string[], more: readonly (string | number)[] = []
 
 /** The figure beside a label above the list: how far beside depends on the list's own columns. */
 function countOf(host: OpenInHost, sheet: string, label: string): unknown {
-  const above = [..."ABCDEFGHIJKLMNOPQR"].flatMap((letter) => [3, 4, 5, 6].map((row) => [letter, row] as const));
+  const above = [..."ABCDEFGHIJKLMNOPQR"].flatMap((letter) =>
+    [3, 4, 5, 6, 7, 8, 9, 10].map((row) => [letter, row] as const),
+  );
   const [column, row] = above.find(([letter, at]) => host.shows(`${letter}${at}`, sheet) === label)!;
   const beside = [..."ABCDEFGHIJKLMNOPQRST"].slice("ABCDEFGHIJKLMNOPQRST".indexOf(column) + 1);
   return beside.map((letter) => host.shows(`${letter}${row}`, sheet)).find((shown) => typeof shown === "number");
@@ -51,19 +53,22 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect(quote.price).toMatchObject({ requests: 2 * different });
     expect(progress).toMatchObject({ state: "done" });
     expect(host.asked()).toHaveLength(2 * different);
-    const last = 9 + count;
-    for (const row of [10, last]) {
-      expect(host.shows(`C${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
-      expect(host.shows(`E${row}`, sheet)).toEqual(expect.any(Number));
+    const last = 13 + count;
+    for (const row of [14, last]) {
+      expect(host.shows(`K${row}`, sheet)).toBe(host.shows(`A${row}`, sheet));
+      expect(host.shows(`D${row}`, sheet)).toEqual(expect.any(Number));
     }
     // Its inputs are names of the workbook.
-    expect(host.shows("R10", sheet)).toEqual(expect.any(Number));
-    // Addresses, valued, with a rent; the problems are those of homes without a rent.
+    expect(host.shows("AJ14", sheet)).toEqual(expect.any(Number));
+    // Addresses, valued, with a rent. Of the others, land is no problem.
     const [all, valued, rented, problems] = ["Addresses", "Valued", "Rents", "Problems"].map((label) =>
       Number(countOf(host, sheet, label)),
     );
     expect([all, valued]).toEqual([count, count]);
-    expect(problems).toBe(count - rented!);
+    const rows = Array.from({ length: count }, (_, index) => 14 + index);
+    const land = rows.filter((row) => host.shows(`U${row}`, sheet) === "land");
+    expect(land.filter((row) => host.shows(`B${row}`, sheet) !== "")).toEqual([]);
+    expect(problems! + land.length).toBe(count - rented!);
   });
 
   it.each(name === "Google Sheets" ? [10, 201] : [10, 101])(

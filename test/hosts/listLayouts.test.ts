@@ -33,8 +33,8 @@ function problemsOn(host: OpenInHost, sheet: string): readonly unknown[] {
   const column = Array.from({ length: 60 }, (_, at) =>
     at < 26 ? letters(at) : letters(Math.floor(at / 26) - 1) + letters(at % 26),
   );
-  const problem = column.find((each) => host.shows(`${each}9`, sheet) === "Problem")!;
-  return [10, 11].map((row) => host.shows(`${problem}${row}`, sheet));
+  const problem = column.find((each) => host.shows(`${each}13`, sheet) === "Problem")!;
+  return [14, 15].map((row) => host.shows(`${problem}${row}`, sheet));
 }
 
 const NAMED = LAYOUTS.map((layout) => [layout.name, layout] as const);

@@ -23,9 +23,10 @@ jest.setTimeout(240_000);
 const NAMED = MESSY_LISTS.map((list) => [list.name, list] as const);
 
 /** The first row of a job sheet's list. */
-const FIRST_JOB_ROW = 10;
+const FIRST_JOB_ROW = 14;
 
-const COLUMNS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const COLUMNS = ["", "A", "B"].flatMap((first) => LETTERS.map((letter) => `${first}${letter}`));
 
 /** The columns with these headings, the last of each: a list's own may be called so too. */
 const columnsWith = (host: OpenInHost, sheet: string, headings: readonly string[]): readonly string[] =>

@@ -81,7 +81,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, {
     id: "book",
     sheetOrder: ["sheet"],
-    sheets: { sheet: { id: "sheet", name: "Sheet1", rowCount, columnCount: 40, cellData: {} } },
+    sheets: { sheet: { id: "sheet", name: "Sheet1", rowCount, columnCount: 100, cellData: {} } },
   });
   const injector = univer.__getInjector();
   const settling = registerFunctions(injector, {

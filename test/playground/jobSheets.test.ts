@@ -1,5 +1,5 @@
 /** Every formula of a job sheet against figures worked out by hand, in the playground's formula engine. */
-import { areaText } from "../../src/shared/formulas/cells";
+import { areaText, readReference } from "../../src/shared/formulas/cells";
 import { day, serialOf } from "../../src/shared/values/day";
 import type { JobDeclaration, LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
 import type { JobRow } from "../../src/shared/workbook/lists/jobList";
@@ -62,10 +62,12 @@ async function opened(
   value: Answers,
   rent: Answers,
   wide: readonly [number, number],
+  record: Answers = {},
 ) {
   sheet = openSheet([
     { name: "VALUE", run: answering(value, wide[0]) },
     { name: "RENT", run: answering(rent, wide[1]) },
+    { name: "RECORD", run: answering(record, 5) },
   ]);
   sheet.set(cells);
   await idle(sheet);
@@ -74,13 +76,14 @@ async function opened(
 const home = (number: number): string => `${number} Elm St, Austin, TX 78701`;
 const shown = (cells: string): unknown[] => cells.split(" ").map((cell) => sheet.value(cell) ?? "");
 
+const building: Line = [600_000, 550_000, 650_000, 1 / 6, "Multi-Family", 4_000, 15];
 const VALUES: Answers = {
-  [home(1)]: [home(1), "Single Family", 240_000, 200_000, 280_000, 1 / 3, 12, ""],
-  [home(2)]: [home(2), "Multi-Family", 600_000, 550_000, 650_000, 1 / 6, 15, ""],
-  [home(3)]: [home(3), "Multi-Family", 600_000, 550_000, 650_000, 1 / 6, 15, ""],
-  [home(5)]: ["", "", "", "", "", "", "", "No property matches"],
-  [home(6)]: [home(6), "Land", 50_000, 40_000, 60_000, 0.4, 5, ""],
-  [home(7)]: ["", "", "", "", "", "", "", "Needs 2 requests: press Fetch"],
+  [home(1)]: [240_000, 200_000, 280_000, 1 / 3, "Single Family", 1_200, 12, home(1), ""],
+  [home(2)]: [...building, home(2), ""],
+  [home(3)]: [...building, home(3), ""],
+  [home(5)]: ["", "", "", "", "", "", "", "", "No property matches"],
+  [home(6)]: [50_000, 40_000, 60_000, 0.4, "Land", "", 5, home(6), ""],
+  [home(7)]: ["", "", "", "", "", "", "", "", "Needs 2 requests: press Fetch"],
 };
 
 const RENTS: Answers = {
@@ -92,78 +95,125 @@ const RENTS: Answers = {
   [home(7)]: ["", "Needs 2 requests: press Fetch"],
 };
 
+const WIDE = [9, 2] as const;
+
 describe.each([
   ["in a sheet of its own", [0, 0], Infinity],
   ["beside other cells", [4, 3], FEW],
 ] as const)("a bulk valuation %s", (_, corner, count) => {
   /** A cell of the layout as it stands on the sheet. */
-  const there = (cells: string): unknown[] =>
-    cells.split(" ").map((cell) => {
-      const [, letters = "", number = ""] = /^([A-Z]+)(\d+)$/.exec(cell)!;
-      const moved = { row: Number(number) - 1 + corner[0], column: letters.charCodeAt(0) - 65 + corner[1] };
-      return sheet.value(areaText({ ...moved, rows: 1, columns: 1 })) ?? "";
-    });
+  const moved = (cell: string): string => {
+    const { top, left } = readReference(cell)!.range;
+    return areaText({ row: top! + corner[0], column: left! + corner[1], rows: 1, columns: 1 });
+  };
+  const there = (cells: string): unknown[] => cells.split(" ").map((cell) => sheet.value(moved(cell)) ?? "");
 
-  it("has yields, multiplier, operating income and cap rate as by hand", async () => {
+  it("has yields, multipliers, expenses, operating income and cap rate as by hand", async () => {
     const rows = [home(1), home(2), home(3), "TBD", home(5), home(6), home(7)].map((address) => ({ address }));
-    const units = areaText({ row: 11 + corner[0], column: 12 + corner[1], rows: 1, columns: 1 });
-    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [units]: 4 }, VALUES, RENTS, [8, 2]);
-    // 24,000 × 0.95 × 0.92 − 24,000 × 0.08 − 240,000 × 0.018 = 14,736
-    expect(there("C10 D10 E10 K10 N10 O10 P10")).toEqual([home(1), "Single Family", 240_000, 2_000, 24_000, 0.1, 10]);
-    expect(there("Q10 R10")).toEqual([expect.closeTo(14_736, 6), expect.closeTo(0.0614, 6)]);
+    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [moved("P16")]: 4 }, VALUES, RENTS, WIDE);
+    expect(there("A14 C14 D14 H14 K14 Q14 U14")).toEqual([
+      ...[home(1), "", 240_000, "Single Family", home(1), 2_000, 24_000],
+    ]);
+    // 24,000 ÷ 240,000; 2,000 ÷ 240,000; 240,000 ÷ 2,000; 240,000 ÷ 24,000; a third is a wide range; 240,000 ÷ 1,200
+    expect(there("V14 W14 X14 Y14 M14 N14")).toEqual([0.1, expect.closeTo(0.008333, 6), 120, 10, "low", 200]);
+    // 24,000 × 0.95; 1.3% and 0.5% of 240,000; 8% of 22,800 and of 24,000
+    expect(there("Z14 AA14 AB14 AC14 AD14 AE14 AF14")).toEqual([22_800, 3_120, "rate", 1_200, "", 1_824, 1_920]);
+    // 3,120 + 1,200 + 1,824 + 1,920; ÷ 22,800; 22,800 − 8,064; ÷ 240,000; less 1,200
+    expect(there("AG14 AH14 AI14 AJ14 AK14")).toEqual([
+      ...[8_064, expect.closeTo(0.353684, 6), 14_736, expect.closeTo(0.0614, 6), 13_536],
+    ]);
     // The whole building's value and one unit's rent: no yield without its units.
-    expect(there("N11 O11 P11 Q11 R11 S11")).toEqual(["enter units", "", "", "", "", ""]);
-    // 72,000 × 0.95 × 0.92 − 72,000 × 0.08 − 600,000 × 0.018 = 46,368
-    expect(there("N12 O12 P12 Q12 R12")).toEqual([
-      ...[
-        72_000,
-        expect.closeTo(0.12, 9),
-        expect.closeTo(8.3333, 4),
-        expect.closeTo(46_368, 6),
-        expect.closeTo(0.07728, 6),
-      ],
+    expect(there("S15 T15 U15 V15 AI15 AJ15 B15")).toEqual(["enter units", "", "enter units", "", "", "", ""]);
+    // 72,000 × 0.95 − 7,800 − 3,000 − 5,472 − 5,760
+    expect(there("S16 T16 U16 V16 Y16 AI16 AJ16")).toEqual([
+      ...[4, "typed", 72_000, expect.closeTo(0.12, 9), expect.closeTo(8.3333, 4)],
+      ...[expect.closeTo(46_368, 6), expect.closeTo(0.07728, 6)],
     ]);
-    expect(there("A13 B13 S13")).toEqual([
-      "TBD",
-      "",
-      "Not looked up: a note in place of an address. Put the right address in Looked up",
+    expect(there("A17 C17 AQ17 B17")).toEqual([
+      ...["TBD", "", "", "Not looked up: a note in place of an address. Put the right address in Address used"],
     ]);
-    expect(there("S14 S15 S16")).toEqual([
-      ...["No property matches", "There is no rent for Land", "Needs 2 requests: press Fetch"],
-    ]);
-    expect(there("E15 N15 O15 R15")).toEqual([50_000, "", "", ""]);
-    // Seven addresses, four values, three rents, three problems: who only waits for a price has none.
-    expect(there("D3 D4 D5 D6")).toEqual([7, 4, 3, 3]);
-    expect(there("E7 N7 Q7")).toEqual([1_490_000, 96_000, expect.closeTo(61_104, 6)]);
-    expect(there("E8 H8 K8 O8 P8 R8")).toEqual([
-      ...[420_000, expect.closeTo((1 / 6 + 1 / 3) / 2, 9), 1_500, expect.closeTo(0.11, 9)],
+    // Land has a value, no rent, and no problem.
+    expect(there("B18 B19 B20")).toEqual(["No property matches", "", "Needs 2 requests: press Fetch"]);
+    expect(there("D19 Q19 R19 U19 V19 AJ19")).toEqual([50_000, "", "", "land", "", ""]);
+    // Seven addresses, four values, three rents, two of them complete; 61,104, 96,000 and 8,000 by 840,000.
+    expect(there("G3 G4 G5 G6 G10")).toEqual([7, 4, 3, 2, 2]);
+    expect(there("G7 G8 G9")).toEqual([expect.closeTo(0.072743, 6), expect.closeTo(0.114286, 6), 105]);
+    expect(there("A11 D11 U11 AI11")).toEqual(["Total: 2 of 7 complete", 840_000, 96_000, expect.closeTo(61_104, 6)]);
+    expect(there("A12 D12 G12 Q12 V12 Y12 AJ12")).toEqual([
+      ...["Median of complete", 420_000, expect.closeTo(0.25, 9), 1_750, expect.closeTo(0.11, 9)],
       ...[expect.closeTo((10 + 25 / 3) / 2, 9), expect.closeTo((0.0614 + 0.07728) / 2, 9)],
     ]);
   });
 });
 
-it("a bulk valuation follows its inputs, and an address added below the list", async () => {
-  await opened(cellsOf(VALUATION, [{ address: home(1) }]), VALUES, RENTS, [8, 2]);
-  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, A11: home(3), M11: 2 });
+it("a bulk valuation with records takes tax, HOA and units from them, and what was typed before that", async () => {
+  const recorded: Answers = {
+    [home(1)]: [1_978, 2_025, 86, 1, ""],
+    [home(2)]: [9_000, 2_024, "", 8, ""],
+    [home(3)]: [0, "", "", 1, ""],
+  };
+  const values: Answers = {
+    ...VALUES,
+    [home(1)]: [324_000, 310_000, 340_000, 0.1, "Single Family", 1_739, 15, home(1), ""],
+  };
+  const rows = [home(1), home(2), home(3)].map((address) => ({ address }));
+  await opened(cellsOf(VALUATION, rows), values, { ...RENTS, [home(1)]: [1_730, ""] }, WIDE, recorded);
+  expect(shown("AA14 AB14 AD14 AL14 AS14")).toEqual([expect.closeTo(4_212, 6), "rate", "", "", ""]);
+  sheet.set({ B9: "Yes" });
   await idle(sheet);
-  expect(shown("R10 E11 N11 D3 D6")).toEqual([0.1, 600_000, 36_000, 2, 0]);
+  expect(shown("AS14 AA14 AB14 AC14 AD14")).toEqual([home(1), 1_978, "bill 2025", 1_620, 1_032]);
+  // 1,730 × 12 × 0.95; 8% of it; 8% of 20,760; their sum with 1,978, 1,620 and 1,032
+  expect(shown("Z14 AE14 AF14 AG14")).toEqual([
+    ...[19_722, expect.closeTo(1_577.76, 6), expect.closeTo(1_660.8, 6), expect.closeTo(7_868.56, 6)],
+  ]);
+  // 19,722 − 7,868.56; ÷ 324,000; less 1,038; 7,868.56 ÷ 19,722
+  expect(shown("AI14 AJ14 AK14 AH14 M14")).toEqual([
+    ...[expect.closeTo(11_853.44, 6), expect.closeTo(0.036585, 6), expect.closeTo(10_815.44, 6)],
+    ...[expect.closeTo(0.398974, 6), "high"],
+  ]);
+  // Eight units on record; a building with one unit on record still has to be told.
+  expect(shown("S15 T15 U15 AB15")).toEqual([8, "record", 144_000, "bill 2024"]);
+  expect(shown("S16 T16 U16 AA16 AB16")).toEqual(["enter units", "", "enter units", 7_800, "rate"]);
+  sheet.set({ P15: 6, P16: 2 });
+  await idle(sheet);
+  expect(shown("S15 T15 S16 T16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
+});
+
+it("a bulk valuation doesn't ask for the rent of land, by the list or by the answer", async () => {
+  const rows: readonly JobRow[] = [{ address: home(1), propertyType: "Land" }, { address: home(6) }];
+  await opened(cellsOf(VALUATION, rows), VALUES, RENTS, WIDE);
+  expect(shown("O14 AR14 U14 B14 AR15 U15 B15 G10")).toEqual(["Land", "", "land", "", "", "land", "", 0]);
+  sheet.set({ O14: "Condo" });
+  await idle(sheet);
+  expect(shown("AR14 Q14 U14")).toEqual([home(1), 2_000, 24_000]);
+});
+
+it("a bulk valuation follows its inputs, a correction, and an address added below the list", async () => {
+  await opened(cellsOf(VALUATION, [{ address: home(1) }, { address: "TBD" }]), VALUES, RENTS, WIDE);
+  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, B7: 0, C15: home(1), A16: home(3), P16: 2 });
+  await idle(sheet);
+  expect(shown("AJ14 AQ15 D15 D16 U16 G3 G10")).toEqual([0.1, home(1), 240_000, 600_000, 36_000, 3, 0]);
+  sheet.set({ C14: home(3) });
+  await idle(sheet);
+  expect(shown("A14 AQ14 D14")).toEqual([home(1), home(3), 600_000]);
   // As a row that was inserted: it has no formulas.
-  sheet.set({ A12: home(1), B12: null, S12: null });
+  sheet.set({ A17: home(1), AQ17: null, B17: null });
   await idle(sheet);
-  expect(shown("E12 D3 D6")).toEqual(["", 3, 1]);
+  expect(shown("D17 G3 G10")).toEqual(["", 4, 1]);
 });
 
 it("rows whose answers are still to come are no problems", async () => {
   const rents: Answers = { [home(1)]: RENTS[home(1)]!, [home(2)]: ["", "Being fetched"], [home(5)]: RENTS[home(5)]! };
   const rows = [home(1), home(2), home(5)].map((address) => ({ address }));
-  await opened(cellsOf(VALUATION, rows), VALUES, rents, [8, 2]);
-  expect(shown("S11 D6")).toEqual(["Being fetched", 1]);
+  await opened(cellsOf(VALUATION, rows), VALUES, rents, WIDE);
+  expect(shown("B15 G10")).toEqual(["Being fetched", 1]);
 });
 
 it("an empty bulk valuation shows no error", async () => {
-  await opened(cellsOf(VALUATION, [{ address: "TBD" }], [0, 0], Infinity), {}, {}, [8, 2]);
-  const all = shown("D3 D4 D5 D6 E7 N7 Q7 E8 H8 K8 O8 P8 R8 N10 O10 P10 Q10 R10");
-  expect(all).toEqual([1, 0, 0, 1, "", "", "", "", "", "", "", "", "", "", "", "", "", ""]);
+  await opened(cellsOf(VALUATION, [{ address: "TBD" }], [0, 0], Infinity), {}, {}, WIDE);
+  expect(shown("G3 G4 G5 G6 G10 A11")).toEqual([1, 0, 0, 0, 1, "Total: 0 of 1 complete"]);
+  const none = shown("G7 G8 G9 D11 U11 AI11 D12 G12 Q12 V12 Y12 AJ12 S14 U14 V14 Z14 AA14 AG14 AI14 AK14");
+  expect(none.join("")).toBe("");
 });
 
 const ROLL: Answers = Object.fromEntries(

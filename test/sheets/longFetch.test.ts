@@ -41,7 +41,7 @@ function untilDone(document: SheetsDocument): number {
 }
 
 const values = (document: SheetsDocument, rows: number): number =>
-  Array.from({ length: rows }, (_, index) => document.spreadsheet.sheet("Valuation").at(10 + index, 5).value).filter(
+  Array.from({ length: rows }, (_, index) => document.spreadsheet.sheet("Valuation").at(14 + index, 4).value).filter(
     (value) => typeof value === "number",
   ).length;
 
@@ -78,8 +78,8 @@ test("addresses that are changed or added meanwhile are not requested: their pri
   const { service, document } = fetching(25, 150_000);
   const sheet = document.spreadsheet.sheet("Valuation");
   const strangers = ["1 Other St, Austin, TX 78701", "2 Other St, Austin, TX 78701"];
-  sheet.set(34, 1, strangers[0]!);
-  sheet.set(35, 1, strangers[1]!);
+  sheet.set(38, 1, strangers[0]!);
+  sheet.set(39, 1, strangers[1]!);
   untilDone(document);
   expect(service.asked.filter((url) => /Other/.test(url))).toEqual([]);
   expect(service.asked).toHaveLength(48);

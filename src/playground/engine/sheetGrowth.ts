@@ -23,8 +23,8 @@ import {
 import type { Settling } from "./settledCalls";
 import { spillsIn, type Spill } from "./spills";
 
-/** Twice the longest list that a job takes. Blank rows cost nothing, but a formula of a whole column is given all of them. */
-export const NEW_SHEET = { rowCount: 10_000, columnCount: 40 };
+/** Twice the longest list that a job takes, and all of its columns with those of a job. Blank cells cost nothing, but a formula of a whole column is given all of them. */
+export const NEW_SHEET = { rowCount: 10_000, columnCount: 100 };
 
 /** Empty rows and columns after the result. */
 const MARGIN = 5;

@@ -99,7 +99,7 @@ export function jobRow([address = "", lookedUp = "", problem = ""]: readonly str
 export const withAdvice = (says: string): string =>
   says.endsWith("give each a row of its own")
     ? says
-    : `${says}${says.endsWith("?") ? "" : "."} Put the right address in Looked up`;
+    : `${says}${says.endsWith("?") ? "" : "."} Put the right address in Address used`;
 
 /** Whether a row became what the analyst expected. */
 export function isAsExpected(became: Became, row: MessyRow): boolean {

@@ -1,9 +1,19 @@
 /** The cells of a workbook in memory: what was typed, what formulas fill, and what is frozen. Rows can be inserted. */
-import { addressText, areaText, overlaps, type CellAddress, type CellArea } from "../../../src/shared/formulas/cells";
+import {
+  addressText,
+  areaText,
+  overlaps,
+  readReference,
+  type CellAddress,
+  type CellArea,
+} from "../../../src/shared/formulas/cells";
 import type { Span } from "../../../src/shared/formulas/spans";
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
+import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import type { Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Grid } from "../../../src/shared/values/input";
+import { calculation, parsed } from "../../standIns/formulas/calculator";
+import { isFailed, type Scalar } from "../../standIns/formulas/scalars";
 
 export interface Cell extends CellAddress {
   readonly typed: string;
@@ -119,13 +129,20 @@ export class MemoryCells {
     return sheet === this.sheet || [...this.cells.values()].some((cell) => cell.sheet === sheet);
   }
 
-  /** Of formulas that aren't ours, `=F9` and `=IF(E9="yes",F9,"")` are calculated. */
+  /** Formulas that aren't ours are calculated where they name single cells. */
   private plainly({ typed, grid, sheet }: Cell): string | undefined {
-    const [, test, wanted, chosen = ""] =
-      /^=(?:IF\(([A-Z]\d+)="(\w+)",)?([A-Z]\d+|"[^"]*")(?:&"")?(?:,""\))?$/.exec(typed) ?? [];
-    if (chosen === "") return grid[0]![0];
-    if (test !== undefined && this.shows(test, sheet) !== wanted) return undefined;
-    return chosen.startsWith('"') ? chosen.slice(1, -1) : this.shows(chosen, sheet);
+    const formula =
+      holdsOurFunction(typed) || !typed.startsWith("=") || typed.includes(":") ? undefined : parsed(typed);
+    if (formula === undefined) return grid[0]![0];
+    const done = calculation(formula, {
+      cells: ({ range: { top, left } }) => [[this.shownAt({ sheet, row: top!, column: left! }) ?? null]],
+      named: () => undefined,
+      today: () => 0,
+      lifts: true,
+    }).next();
+    if (done.done !== true) throw new Error(`${typed} calls the add-in`);
+    const [[shown]] = done.value.rows as [[Scalar]];
+    return shown === null || shown === "" ? undefined : isFailed(shown) ? shown.code : String(shown);
   }
 
   protected isWithin(scope: Scope, area: CellArea): boolean {
@@ -197,9 +214,9 @@ function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sh
 }
 
 export function at(cell: string): Place {
-  const [, letters = "", row = ""] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
-  if (row === "") throw new Error(`no cell: ${cell}`);
-  return { row: Number(row) - 1, column: letters.charCodeAt(0) - 65 };
+  const { top, left } = readReference(cell)?.range ?? {};
+  if (typeof top !== "number" || typeof left !== "number") throw new Error(`no cell: ${cell}`);
+  return { row: top, column: left };
 }
 
 export const name = (place: Place): string => areaText({ ...place, rows: 1, columns: 1 });

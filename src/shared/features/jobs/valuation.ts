@@ -1,27 +1,36 @@
-/** Bulk valuation: value, rent and yields of a list of addresses, for two requests each. */
+/** Bulk valuation: value, rent, net income and yields of a list of addresses, for two requests each; a third looks up the record. */
 import { jobOfList } from "./declaring/jobOfList";
 import { totalCount } from "./declaring/problemColumn";
 
 const MULTI_FAMILY = "Multi-Family";
+const LAND = "Land";
+
+/** Addresses in full, within bounds. */
+const ADDRESS_WIDTH = { characters: 34, widest: 42 };
 
 export const VALUATION = jobOfList({
   id: "valuation",
   title: "Bulk valuation",
   meaning: "Value, rent, yield and cap rate of a list",
-  cost: "Two requests for each address.",
+  cost: "Two requests for each address; one more for each with records.",
   menu: { label: "Bulk valuation of the selected list…", name: "propBulkValuation" },
   sheet: "Valuation",
   start: { select: "Select the cells with the addresses: one column or several, with or without headings." },
   note: "Yellow cells are yours to change. Low and high bound the 85% range.",
   more: [
-    "Net operating income = rent a year × (1 − vacancy) × (1 − management)",
-    "− maintenance − taxes and insurance.",
+    "Net operating income = effective gross income − operating expenses:",
+    "taxes, insurance, HOA, management and repairs. The reserve is below it.",
+    "Taxes: the latest bill where records are looked up, else the rate.",
+    "HOA is known from records only, and counts as nothing without them.",
     "Of a Multi-Family building, the value is the whole building's and the",
-    "rent one unit's: enter its units.",
+    "rent one unit's: enter its units. Units on record can be wrong.",
+    "Confidence: high up to 10% range width, medium up to 20%, else low.",
+    "Land has no rent: it has a value, and counts in no total.",
   ],
   sources: [
     { name: "VALUE", figure: "value" },
-    { name: "RENT", figure: "rent" },
+    { name: "RENT", figure: "rent", asks: "rentOf" },
+    { name: "RECORD", figure: "bill", asks: "recordOf", isOptional: true },
   ],
   inputs: {
     Vacancy: {
@@ -30,87 +39,246 @@ export const VALUATION = jobOfList({
     },
     Management: {
       ...{ label: "Management, % of rent paid", value: 0.08, format: "percent", least: 0, most: 1 },
-      meaning: "The part of the rent collected that managing costs",
+      meaning: "The part of the rent collected (effective gross income) that managing costs",
     },
     Maintenance: {
-      ...{ label: "Maintenance, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
-      meaning: "Repairs, as a part of a year’s rent",
+      ...{ label: "Repairs, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
+      meaning: "Repairs and maintenance, as a part of a year’s rent",
     },
-    TaxesInsurance: {
-      ...{ label: "Taxes, insurance, % of value", value: 0.018, format: "percent", least: 0, most: 1 },
-      meaning: "What both cost a year, as a part of the value",
+    Taxes: {
+      ...{ label: "Taxes, % of value", value: 0.013, format: "finePercent", least: 0, most: 1 },
+      meaning: "What property taxes cost a year, as a part of the value; a bill on record takes its place",
+    },
+    Insurance: {
+      ...{ label: "Insurance, % of value", value: 0.005, format: "finePercent", least: 0, most: 1 },
+      meaning: "What insurance costs a year, as a part of the value",
+    },
+    Reserve: {
+      ...{ label: "Reserve, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
+      meaning: "Put aside for replacements, as a part of a year’s rent: below net operating income",
+    },
+    LookUp: {
+      ...{ label: "Look up records (tax, HOA, units)", value: "No", choices: ["Yes", "No"] },
+      meaning: "Yes: one more request for each address, for its latest tax bill, HOA fee and units",
     },
   },
-  counts: (whole) => [
-    ["Addresses", `=COUNTA(${whole("address")})-${totalCount(whole("problem"))}`],
-    ["Valued", `=COUNT(${whole("value")})`],
-    ["Rents", `=COUNT(${whole("rent")})`],
-  ],
+  counts: (whole) => {
+    const [income, value, yearly] = [whole("income"), whole("value"), whole("yearly")];
+    const sum = (cells: string): string => `SUM(FILTER(${cells},ISNUMBER(${income})))`;
+    const ofComplete = (figure: string): string => `=IF(COUNT(${income})=0,"",${figure})`;
+    return [
+      ["Addresses", addressCount(whole)],
+      ["Valued", `=COUNT(${value})`],
+      ["Rents", `=COUNT(${whole("rent")})`],
+      ["Complete rows", `=COUNT(${income})`],
+      ["Portfolio cap rate", ofComplete(`${sum(income)}/${sum(value)}`), "finePercent"],
+      ["Portfolio gross yield", ofComplete(`${sum(yearly)}/${sum(value)}`), "finePercent"],
+      ["Portfolio GRM (monthly)", ofComplete(`${sum(value)}/${sum(yearly)}*12`), "decimal"],
+    ];
+  },
+  complete: {
+    have: "income",
+    labels: (whole) => [
+      `="Total: "&COUNT(${whole("income")})&" of "&${addressCount(whole).slice(1)}&" complete"`,
+      `="Median of complete"`,
+    ],
+  },
   columns: {
-    address: { heading: "Address", characters: 28, takes: "address" },
-    lookedUp: { heading: "Looked up", characters: 8, look: "input" },
+    address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
+    problem: { heading: "Problem", characters: 24 },
+    corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 14, look: "input" },
+    value: {
+      ...{ heading: "Value", characters: 14, from: "VALUE", field: "price" },
+      ...{ format: "dollars", sum: true, median: true },
+    },
+    low: { heading: "Value, low", characters: 12, from: "VALUE", field: "priceRangeLow", format: "dollars" },
+    high: { heading: "Value, high", characters: 12, from: "VALUE", field: "priceRangeHigh", format: "dollars" },
+    range: {
+      ...{ heading: "Range width", characters: 8, from: "VALUE", field: "rangePercent" },
+      ...{ format: "percent", median: true },
+    },
+    type: { heading: "Type", characters: 14, from: "VALUE", field: "propertyType" },
+    squareFootage: { heading: "Sq ft", characters: 8, from: "VALUE", field: "squareFootage", format: "whole" },
+    compsUsed: { heading: "Comps used", characters: 8, from: "VALUE", field: "compsUsed", format: "whole" },
     matched: {
-      ...{ heading: "Matched address", characters: 10, from: "VALUE", field: "matchedAddress" },
+      ...{ heading: "Matched address", ...ADDRESS_WIDTH, from: "VALUE", field: "matchedAddress" },
       marks: ({ cell }) => [
         [`AND(LEN(${cell("matched")})>0,${bare(cell("matched"))}<>${bare(cell("lookedUp"))})`, "warning"],
       ],
     },
-    type: { heading: "Type", characters: 6, from: "VALUE", field: "propertyType" },
-    value: {
-      ...{ heading: "Value", characters: 13, from: "VALUE", field: "price" },
-      ...{ format: "dollars", sum: true, median: true },
+    valueProblem: { heading: "Value note", characters: 20, from: "VALUE", field: "problem", look: "note" },
+    confidence: {
+      ...{ heading: "Confidence", characters: 11 },
+      formula: ({ cell }) => {
+        const width = `ROUND(${cell("range")},6)`;
+        return whereNumbers([cell("range")], `IF(${width}<=0.1,"high",IF(${width}<=0.2,"medium","low"))`);
+      },
+      marks: ({ cell }) => [[`${cell("confidence")}="low"`, "warning"]],
     },
-    low: { heading: "Value, low", characters: 10, from: "VALUE", field: "priceRangeLow", format: "dollars" },
-    high: { heading: "Value, high", characters: 10, from: "VALUE", field: "priceRangeHigh", format: "dollars" },
-    range: {
-      ...{ heading: "Range width", characters: 7, from: "VALUE", field: "rangePercent" },
-      ...{ format: "percent", median: true },
+    perSquareFoot: {
+      ...{ heading: "Value, $/sq ft", characters: 9, format: "dollars", median: true },
+      formula: ({ cell }) => {
+        const [value, area] = [cell("value"), cell("squareFootage")];
+        return whereNumbers([value, area], `IF(${area}>0,${value}/${area},"")`);
+      },
     },
-    compsUsed: { heading: "Comps used", characters: 8, from: "VALUE", field: "compsUsed", format: "whole" },
-    valueProblem: { heading: "Value note", characters: 7, from: "VALUE", field: "problem", look: "note" },
+    listType: { heading: "Type in list", characters: 14, look: "input", takes: "propertyType" },
+    units: { heading: "Units", characters: 7, format: "whole", look: "input" },
     rent: {
-      ...{ heading: "Rent a month", characters: 8, from: "RENT", field: "rent" },
+      ...{ heading: "Rent a month", characters: 10, from: "RENT", field: "rent" },
       ...{ format: "dollars", median: true },
     },
-    rentProblem: { heading: "Rent note", characters: 7, from: "RENT", field: "problem", look: "note" },
-    units: { heading: "Units", characters: 7, format: "whole", look: "input" },
-    yearly: {
-      ...{ heading: "Rent a year", characters: 12, format: "dollars", sum: true },
+    rentProblem: { heading: "Rent note", characters: 20, from: "RENT", field: "problem", look: "note" },
+    unitsUsed: {
+      ...{ heading: "Units used", characters: 12, format: "whole", sum: true },
       formula: ({ cell }) => {
-        const [rent, units] = [cell("rent"), cell("units")];
-        const ofUnits = `IF(${units}>0,${rent}*12*${units},"enter units")`;
-        const ofOne = `IF(${cell("type")}="${MULTI_FAMILY}","enter units",${rent}*12)`;
-        return `=IF(ISNUMBER(${rent}),IF(ISNUMBER(${units}),${ofUnits},${ofOne}),"")`;
+        const [units, onRecord] = [cell("units"), cell("unitsOnRecord")];
+        const typed = `IF(${units}>0,${units},"enter units")`;
+        // A building of several units has more than one, whatever its record says.
+        const recorded = `IF(ISNUMBER(${onRecord}),IF(${onRecord}>1,${onRecord},"enter units"),"enter units")`;
+        const known = `IF(ISNUMBER(${units}),${typed},IF(${cell("type")}="${MULTI_FAMILY}",${recorded},1))`;
+        return `=IF(ISNUMBER(${cell("rent")}),${known},"")`;
+      },
+    },
+    unitsFrom: {
+      ...{ heading: "Units from", characters: 10 },
+      formula: ({ cell }) => {
+        const source = `IF(ISNUMBER(${cell("units")}),"typed",IF(${cell("type")}="${MULTI_FAMILY}","record",""))`;
+        return `=IF(ISNUMBER(${cell("unitsUsed")}),${source},"")`;
+      },
+      marks: ({ cell }) => [[`${cell("unitsFrom")}="record"`, "warning"]],
+    },
+    yearly: {
+      ...{ heading: "Rent a year", characters: 13, format: "dollars", sum: true },
+      formula: ({ cell }) => {
+        const [rent, units] = [cell("rent"), cell("unitsUsed")];
+        const ofUnits = `IF(ISNUMBER(${units}),${rent}*12*${units},${units})`;
+        return `=IF(${isLand(cell)},"land",IF(ISNUMBER(${rent}),${ofUnits},""))`;
       },
     },
     yield: {
-      ...{ heading: "Gross yield", characters: 9, format: "percent", median: true },
+      ...{ heading: "Gross yield", characters: 8, format: "finePercent", median: true },
       formula: (row) => whereBoth(row, `${row.cell("yearly")}/${row.cell("value")}`),
     },
-    multiplier: {
-      ...{ heading: "Rent multiplier", characters: 12, format: "decimal", median: true },
+    rentToPrice: {
+      ...{ heading: "Rent to price", characters: 8, format: "finePercent", median: true },
+      formula: (row) => whereBoth(row, `${row.cell("yearly")}/12/${row.cell("value")}`),
+    },
+    monthlyMultiplier: {
+      ...{ heading: "GRM (monthly)", characters: 10, format: "decimal", median: true },
+      formula: (row) => whereBoth(row, `${row.cell("value")}/${row.cell("yearly")}*12`),
+    },
+    yearlyMultiplier: {
+      ...{ heading: "GIM (annual)", characters: 9, format: "decimal", median: true },
       formula: (row) => whereBoth(row, `${row.cell("value")}/${row.cell("yearly")}`),
     },
-    income: {
-      ...{ heading: "Net operating income", characters: 12, format: "dollars", sum: true },
-      formula: (row) => {
-        const { cell, input } = row;
-        const collected = `${cell("yearly")}*(1-${input("Vacancy")})*(1-${input("Management")})`;
-        const costs = `${cell("yearly")}*${input("Maintenance")}-${cell("value")}*${input("TaxesInsurance")}`;
-        return whereBoth(row, `${collected}-${costs}`);
+    collected: {
+      ...{ heading: "Effective gross income", characters: 13, format: "dollars", sum: true },
+      formula: (row) => whereBoth(row, `${row.cell("yearly")}*(1-${row.input("Vacancy")})`),
+    },
+    taxes: {
+      ...{ heading: "Taxes", characters: 12, format: "dollars", sum: true },
+      formula: ({ cell, input }) => {
+        const rated = `${cell("value")}*${input("Taxes")}`;
+        return `=IF(ISNUMBER(${cell("value")}),${whereBilled(cell, cell("bill"), rated)},"")`;
       },
     },
-    capRate: {
-      ...{ heading: "Cap rate", characters: 9, format: "percent", median: true },
-      formula: ({ cell }) => `=IF(ISNUMBER(${cell("income")}),${cell("income")}/${cell("value")},"")`,
+    taxesFrom: {
+      ...{ heading: "Taxes from", characters: 10 },
+      formula: ({ cell }) => {
+        const billed = `TRIM("bill "&${cell("billYear")})`;
+        return `=IF(ISNUMBER(${cell("taxes")}),${whereBilled(cell, billed, '"rate"')},"")`;
+      },
     },
-    problem: { heading: "Problem", characters: 60 },
+    insurance: {
+      ...{ heading: "Insurance", characters: 12, format: "dollars", sum: true },
+      formula: ({ cell, input }) => `=IF(ISNUMBER(${cell("value")}),${cell("value")}*${input("Insurance")},"")`,
+    },
+    dues: {
+      ...{ heading: "HOA a year", characters: 11, format: "dollars", sum: true },
+      formula: ({ cell }) => `=IF(ISNUMBER(${cell("monthlyDues")}),${cell("monthlyDues")}*12,"")`,
+    },
+    management: {
+      ...{ heading: "Management", characters: 12, format: "dollars", sum: true },
+      formula: ({ cell, input }) => whereNumbers([cell("collected")], `${cell("collected")}*${input("Management")}`),
+    },
+    repairs: {
+      ...{ heading: "Repairs", characters: 12, format: "dollars", sum: true },
+      formula: ({ cell, input }) => whereNumbers([cell("collected")], `${cell("yearly")}*${input("Maintenance")}`),
+    },
+    expenses: {
+      ...{ heading: "Operating expenses", characters: 13, format: "dollars", sum: true },
+      formula: ({ cell }) => {
+        const needed = [cell("taxes"), cell("insurance"), cell("management"), cell("repairs")];
+        return whereNumbers(needed, `SUM(${[...needed, cell("dues")].join(",")})`);
+      },
+    },
+    expenseRatio: {
+      ...{ heading: "Expenses, % of EGI", characters: 10, format: "percent", median: true },
+      formula: ({ cell }) => {
+        const [expenses, collected] = [cell("expenses"), cell("collected")];
+        return whereNumbers([expenses, collected], `IF(${collected}>0,${expenses}/${collected},"")`);
+      },
+    },
+    income: {
+      ...{ heading: "Net operating income", characters: 13, format: "dollars", sum: true },
+      formula: ({ cell }) =>
+        whereNumbers([cell("collected"), cell("expenses")], `${cell("collected")}-${cell("expenses")}`),
+    },
+    capRate: {
+      ...{ heading: "Cap rate", characters: 8, format: "finePercent", median: true },
+      formula: ({ cell }) => whereNumbers([cell("income")], `${cell("income")}/${cell("value")}`),
+    },
+    reserved: {
+      ...{ heading: "NOI less reserve", characters: 13, format: "dollars", sum: true },
+      formula: ({ cell, input }) =>
+        whereNumbers([cell("income")], `${cell("income")}-${cell("yearly")}*${input("Reserve")}`),
+    },
+    bill: {
+      ...{ heading: "Latest tax bill", characters: 11, from: "RECORD", field: "propertyTaxes.latest.total" },
+      format: "dollars",
+    },
+    billYear: {
+      ...{ heading: "Tax year", characters: 8, from: "RECORD", field: "propertyTaxes.latest.year", format: "year" },
+    },
+    monthlyDues: { heading: "HOA a month", characters: 9, from: "RECORD", field: "hoa.fee", format: "dollars" },
+    unitsOnRecord: {
+      ...{ heading: "Units on record", characters: 9, from: "RECORD", field: "features.unitCount", format: "whole" },
+    },
+    recordProblem: { heading: "Record note", characters: 20, from: "RECORD", field: "problem", look: "note" },
+    lookedUp: { heading: "Looked up", ...ADDRESS_WIDTH, look: "note" },
+    rentOf: {
+      ...{ heading: "Rent asked of", ...ADDRESS_WIDTH, look: "note" },
+      formula: ({ cell }) => `=IF(${isLand(cell)},"",${cell("lookedUp")})`,
+    },
+    recordOf: {
+      ...{ heading: "Record asked of", ...ADDRESS_WIDTH, look: "note" },
+      formula: ({ cell, input }) => `=IF(${input("LookUp")}="Yes",${cell("lookedUp")},"")`,
+    },
   },
 });
+
+function addressCount(whole: (column: "address" | "problem") => string): string {
+  return `=COUNTA(${whole("address")})-${totalCount(whole("problem"))}`;
+}
 
 /** An address without case, spaces and punctuation. */
 function bare(cell: string): string {
   return ["-", "#", ".", ",", " "].reduce((text, sign) => `SUBSTITUTE(${text},"${sign}","")`, `UPPER(${cell})`);
+}
+
+/** By the list or, once it is there, by the answer: until then it may be an error, which counts as none. */
+function isLand(cell: (column: "listType" | "type") => string): string {
+  return `COUNTIF(${cell("listType")},"${LAND}")+COUNTIF(${cell("type")},"${LAND}")>0`;
+}
+
+/** A bill of 0 is one that isn't there yet. */
+function whereBilled(cell: (column: "bill") => string, billed: string, otherwise: string): string {
+  return `IF(ISNUMBER(${cell("bill")}),IF(${cell("bill")}>0,${billed},${otherwise}),${otherwise})`;
+}
+
+function whereNumbers(cells: readonly string[], formula: string): string {
+  return `=IF(COUNT(${cells.join(",")})=${cells.length},${formula},"")`;
 }
 
 /** Where a home has a value and a year's rent. */

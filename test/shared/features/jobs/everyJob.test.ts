@@ -185,7 +185,9 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
 
   test("has room above a list for its inputs and counts", () => {
     if (job.columns === undefined) return;
-    const total = layout.blocks[0]!.rows.findIndex((line) => line.includes("Total"));
+    const total = layout.blocks[0]!.rows.findIndex((line) =>
+      line.some((content) => /^(?:="Total: "|Total$)/.test(String(content))),
+    );
     const above = layout.blocks[0]!.rows.slice(0, total).flat();
     expect(job.inputs.map(({ label }) => label).filter((label) => !above.includes(label))).toEqual([]);
     expect(above).toContain("Problems");

@@ -1,4 +1,5 @@
 /** Bulk valuation and rent roll as an analyst sees them: figures worked out by hand, for rows with and without faults. */
+import fc from "fast-check";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
 import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll";
 import { jobRows } from "../../../../src/shared/workbook/lists/jobRows";
@@ -24,51 +25,83 @@ describe("a bulk valuation", () => {
   // Worth 200,000 with a rent of 400, and 50,000 with 100.
   const sheet = valued([homeAt(200)], [homeAt(50)], [homeAt(13)]);
 
-  it("has yields, multiplier, net income and cap rate of each home", () => {
-    expect(all(sheet, "E10 F10 G10 K10 N10")).toEqual([200000, 199950, 200050, 400, 4800]);
-    // 4,800 / 200,000; 200,000 / 4,800; 4,800 × 0.95 × 0.92 − 384 − 3,600 = 211.20; / 200,000
-    expect(rounded(all(sheet, "O10 P10 Q10 R10"))).toEqual([0.024, 41.6667, 211.2, 0.0011]);
+  it("has yields, multipliers, net income and cap rate of each home", () => {
+    expect(all(sheet, "D14 E14 F14 Q14 U14")).toEqual([200000, 199950, 200050, 400, 4800]);
+    // 4,800 / 200,000; 400 / 200,000; 200,000 / 400 and / 4,800
+    expect(rounded(all(sheet, "V14 W14 X14 Y14"))).toEqual([0.024, 0.002, 500, 41.6667]);
+    // 4,560; 2,600 + 1,000 + 364.80 + 384; 211.20, / 200,000; less 240
+    expect(rounded(all(sheet, "Z14 AG14 AI14 AJ14 AK14"))).toEqual([4560, 4348.8, 211.2, 0.0011, -28.8]);
   });
 
-  it("adds up what is known, and says how many aren't", () => {
-    expect(all(sheet, "G3 G4 G5 G6")).toEqual([3, 2, 2, 1]);
-    expect(rounded(all(sheet, "E7 E8 N7 Q7"))).toEqual([250000, 125000, 6000, 264]);
-    expect(all(sheet, "E12 N12 O12 P12 Q12 R12").join("")).toBe("");
+  it("adds up the rows that are complete, and says how many aren't", () => {
+    expect(all(sheet, "G3 G4 G5 G6 G10 A11")).toEqual([3, 2, 2, 2, 1, "Total: 2 of 3 complete"]);
+    expect(rounded(all(sheet, "D11 D12 U11 AI11"))).toEqual([250000, 125000, 6000, 264]);
+    expect(all(sheet, "D16 U16 V16 Y16 AI16 AJ16").join("")).toBe("");
   });
 
-  it("with 0 units, or fewer, waits for them and divides by nothing", () => {
+  it("with 0 units, or fewer, waits for them, divides by nothing, and totals no part of the row", () => {
     for (const units of [0, -2]) {
-      sheet.type({ M10: units });
-      expect(all(sheet, "N10 O10 P10 Q10 R10")).toEqual(["enter units", "", "", "", ""]);
-      expect(all(sheet, "N7 P8")).toEqual([1200, 50000 / 1200]);
+      sheet.type({ P14: units });
+      expect(all(sheet, "U14 V14 Y14 AI14 AJ14")).toEqual(["enter units", "", "", "", ""]);
+      expect(all(sheet, "A11 D11 U11 Y12")).toEqual(["Total: 1 of 3 complete", 50000, 1200, 50000 / 1200]);
     }
-    sheet.type({ M10: 2 });
-    expect(all(sheet, "N10")).toEqual([9600]);
+    sheet.type({ P14: 2 });
+    expect(all(sheet, "U14")).toEqual([9600]);
   });
 
   it("counts a total neither as an address nor as a problem, and says what it is", () => {
-    expect(all(valued([homeAt(200)], ["Grand total"]), "G3 G6 S11")).toEqual([1, 0, "Not looked up: a total"]);
+    expect(all(valued([homeAt(200)], ["Grand total"]), "G3 G10 B15")).toEqual([1, 0, "Not looked up: a total"]);
   });
 
   it("counts a row that was inserted without formulas as a problem", () => {
-    sheet.type({ A14: homeAt(50), B14: null, S14: null });
-    expect(all(sheet, "G3 G6")).toEqual([4, 2]);
-    sheet.type({ A14: null });
+    sheet.type({ A18: homeAt(50), AQ18: null, B18: null });
+    expect(all(sheet, "G3 G10")).toEqual([4, 2]);
+    sheet.type({ A18: null });
   });
 
   it("says in its row what an address with an error is, and counts the others", () => {
-    sheet.type({ A11: "=1/0" });
-    expect(String(sheet.shows("S11"))).toMatch(/error|calculating/i);
-    expect(all(sheet, "G3 G4 G6 E7")).toEqual([3, 1, 2, 200000]);
+    sheet.type({ A15: "=1/0" });
+    expect(String(sheet.shows("B15"))).toMatch(/error|calculating/i);
+    expect(all(sheet, "G3 G4 G10 D11")).toEqual([3, 1, 2, 200000]);
   });
 
   it("says in each row that no answer came where a formula was deleted with its row", () => {
     const other = valued([homeAt(200)], [homeAt(50)], [""]);
-    expect(all(other, "S10 S11 S12")).toEqual(["", "", ""]);
-    other.type({ K10: null });
-    expect(all(other, "E10 K10 S12")).toEqual([200000, "", ""]);
-    for (const cell of ["S10", "S11"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
-    expect(other.shows("G6")).toBe(2);
+    expect(all(other, "B14 B15 B16")).toEqual(["", "", ""]);
+    other.type({ Q14: null });
+    expect(all(other, "D14 Q14 B16")).toEqual([200000, "", ""]);
+    for (const cell of ["B14", "B15"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
+    expect(other.shows("G10")).toBe(2);
+  });
+
+  it("totals what its complete rows add up to, whatever was answered and typed", () => {
+    const some = fc.record({
+      home: fc.constantFrom(200, 50, 13, 1, 999),
+      units: fc.constantFrom("", 0, -1, 1, 3, "x"),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (homes) => {
+        const other = valued(...homes.map(({ home }) => [homeAt(home)]));
+        other.type(Object.fromEntries(homes.map(({ units }, index) => [`P${14 + index}`, units === "" ? null : units])));
+        // A value of 1,000 times the number, a rent of twice the number, one unit where none is told.
+        const complete = homes.filter(({ home, units }) => home !== 13 && !(typeof units === "number" && units <= 0));
+        const sum = (of: (home: (typeof homes)[number]) => number): number =>
+          complete.reduce((whole, home) => whole + of(home), 0);
+        const value = sum(({ home }) => 1000 * home);
+        const yearly = sum(({ home, units }) => 24 * home * (typeof units === "number" ? units : 1));
+        // 95% less 8% of it, less 8%; 1.8% of the value
+        const income = yearly * (0.95 * 0.92 - 0.08) - 0.018 * value;
+        const isNone = complete.length === 0;
+        const near = (figure: number): unknown => (isNone ? "" : expect.closeTo(figure, 4));
+        expect(all(other, "D11 U11 AI11 G6")).toEqual([near(value), near(yearly), near(income), complete.length]);
+        expect(all(other, "G7 G8 G9")).toEqual([
+          near(income / value),
+          near(yearly / value),
+          near((12 * value) / yearly),
+        ]);
+      }),
+      { numRuns: 25 },
+    );
   });
 });
 

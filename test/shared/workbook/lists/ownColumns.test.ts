@@ -1,7 +1,8 @@
 /** A person's own columns in a job sheet: to the left of the job's, in their order, as they were. */
 import { fetched, flows, homeAt, inserted, listOf, workbookWith } from "../../features/jobs/estimates";
 
-const HEAD = 9;
+/** The row of the headings: a valuation, and a rent roll. */
+const HEAD = { valuation: 13, rentRoll: 9 };
 
 /** A row of a sheet, as far as it is filled. */
 function rowOf(workbook: ReturnType<typeof workbookWith>, row: number, sheet?: string): (string | undefined)[] {
@@ -23,13 +24,13 @@ const TAPE = [
 it("of a loan tape stand to the left of the valuation, in their order and rows", () => {
   const workbook = workbookWith(TAPE);
   expect(inserted(workbook, "valuation")).toBe("Valuation");
-  expect(rowOf(workbook, HEAD).slice(0, 5)).toEqual(["Loan", "Borrower", "UPB", "Address", "Looked up"]);
-  expect(rowOf(workbook, 10).slice(0, 4)).toEqual(["00017", "A. Doe", "181000", homeAt(7)]);
-  expect(rowOf(workbook, 11).slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(rowOf(workbook, 12).slice(0, 4)).toEqual(["00018", "B. Roe", "95000", homeAt(8)]);
-  expect(rowOf(workbook, 13).slice(0, 4)).toEqual([undefined, undefined, "276000", "Total"]);
+  expect(rowOf(workbook, HEAD.valuation).slice(0, 5)).toEqual(["Loan", "Borrower", "UPB", "Address", "Problem"]);
+  expect(rowOf(workbook, 14).slice(0, 4)).toEqual(["00017", "A. Doe", "181000", homeAt(7)]);
+  expect(rowOf(workbook, 15).slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(rowOf(workbook, 16).slice(0, 4)).toEqual(["00018", "B. Roe", "95000", homeAt(8)]);
+  expect(rowOf(workbook, 17).slice(0, 4)).toEqual([undefined, undefined, "276000", "Total"]);
   expect(fetched(workbook)).toMatchObject({ billed: 4 });
-  expect([workbook.shows("H10"), workbook.shows("H12")]).toEqual(["7000", "8000"]);
+  expect([workbook.shows("G14"), workbook.shows("G16")]).toEqual(["7000", "8000"]);
 });
 
 it("of more rows than one formula fills stand in the rows of their addresses", () => {
@@ -47,7 +48,7 @@ it("a floor plan's name and a rent in words stay beside what the job reads of th
     [homeAt(8), "A2", "850", "call office", "MTM"],
   ]);
   inserted(workbook, "rentRoll");
-  expect(rowOf(workbook, HEAD).slice(0, 4)).toEqual(["Type", "Rent", "Unit", "Address"]);
+  expect(rowOf(workbook, HEAD.rentRoll).slice(0, 4)).toEqual(["Type", "Rent", "Unit", "Address"]);
   expect(rowOf(workbook, 11).slice(0, 2)).toEqual(["A2", "call office"]);
 });
 
@@ -57,7 +58,7 @@ it("without headings are called by their letters, and blank ones stay away", () 
     ["second", "", homeAt(8)],
   ]);
   inserted(workbook, "valuation");
-  expect(rowOf(workbook, HEAD).slice(0, 2)).toEqual(["Column A", "Address"]);
+  expect(rowOf(workbook, HEAD.valuation).slice(0, 2)).toEqual(["Column A", "Address"]);
 });
 
 it("a text that looks like a formula stays a text", () => {
@@ -81,11 +82,11 @@ it("however many there are, inputs have room for their labels, and the rest can 
   ]);
   inserted(workbook, "valuation");
   const { frozen, names: inputs, widths } = workbook.layouts[0]!;
-  expect(frozen).toEqual({ rows: 9, columns: 0 });
+  expect(frozen).toEqual({ rows: 13, columns: 0 });
   const before = widths.filter(({ column }) => column < inputs[0]!.column);
-  const label = "Taxes, insurance, % of value".length;
+  const label = "Look up records (tax, HOA, units)".length;
   expect(before.reduce((sum, { characters }) => sum + characters, 0)).toBeGreaterThanOrEqual(label);
-  expect(workbook.shows("A6")).toBe("Taxes, insurance, % of value");
+  expect(workbook.shows("A9")).toBe("Look up records (tax, HOA, units)");
 });
 
 it("few of them stay in sight with the address", () => {
@@ -94,7 +95,7 @@ it("few of them stay in sight with the address", () => {
     ["17", homeAt(7)],
   ]);
   inserted(workbook, "valuation");
-  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 9, columns: 2 });
+  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 13, columns: 2 });
 });
 
 it("a market rent of the property manager's doesn't stand for the fetched one in a snapshot", () => {

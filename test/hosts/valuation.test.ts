@@ -1,0 +1,108 @@
+/** A bulk valuation in both hosts: what its rows ask, when records are looked up, and where a list's own columns stand. */
+import { addresses } from "../standIns/appsScript/sandboxNetwork";
+import { OPEN, type OpenInHost } from "./parts/openInBoth";
+
+jest.setTimeout(240_000);
+
+const ASKING = { PROP_SPENDING: "ask", PROP_MONTHLY_LIMIT: "100000" };
+const HOMES = addresses(3);
+
+const typed = (rows: readonly (readonly string[])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.flatMap((line, row) => line.map((cell, column) => [`${"ABCD"[column]!}${row + 1}`, cell])));
+
+describe.each(OPEN)("in %s", (_, open) => {
+  async function inserted(rows: readonly (readonly string[])[]): Promise<{ host: OpenInHost; sheet: string }> {
+    const host = open(ASKING, {});
+    await host.type(typed(rows));
+    host.select(`A1:${"ABCD"[rows[0]!.length - 1]!}${rows.length}`);
+    const { area, columns } = (await host.panel("selectedList"))!;
+    const list = { area, uses: columns.map(({ use }) => use) };
+    const sheet = await host.panel("insertJob", { job: "valuation", list, typed: "", place: "newSheet" });
+    return { host, sheet: String(sheet) };
+  }
+
+  async function fetched(host: OpenInHost): Promise<{ readonly price: number; readonly asked: readonly string[] }> {
+    const quote = await host.panel("offer", "fetch", "sheet");
+    if (!("quoteId" in quote)) throw new Error(quote.message);
+    host.asked();
+    if (quote.price.requests > 0) await host.panel("accept", quote.quoteId);
+    return { price: quote.price.requests, asked: host.asked() };
+  }
+
+  const kindsOf = (asked: readonly string[]): readonly string[] =>
+    asked.map((path) => path.replace(/^\/([a-z]+).*/, "$1")).sort();
+
+  it("what the list calls land is valued, its rent isn't asked, and it is no problem", async () => {
+    const { host, sheet } = await inserted([
+      ["Address", "Type"],
+      [HOMES[0]!, "Single Family"],
+      [HOMES[1]!, "Vacant land"],
+    ]);
+    const { price, asked } = await fetched(host);
+    expect([price, asked.length]).toEqual([3, 3]);
+    expect(asked.filter((path) => path.startsWith("/avm/rent"))).toHaveLength(1);
+    expect(["O15", "U15", "B15"].map((cell) => host.shows(cell, sheet))).toEqual(["Land", "land", ""]);
+    expect(host.shows("D15", sheet)).toEqual(expect.any(Number));
+    expect(host.shows("G10", sheet)).toBe(0);
+  });
+
+  it("records are one more request each, priced when they are switched on, and none when off or on again", async () => {
+    const { host, sheet } = await inserted([["Address"], ...HOMES.map((home) => [home])]);
+    expect((await fetched(host)).price).toBe(6);
+    expect(host.shows("AB14", sheet)).toBe("rate");
+    await host.type({ B9: "Yes" }, sheet);
+    expect(host.asked()).toEqual([]);
+    const records = await fetched(host);
+    expect([records.price, kindsOf(records.asked)]).toEqual([3, ["properties", "properties", "properties"]]);
+    const [bill, taxes] = ["AL14", "AA14"].map((cell) => host.shows(cell, sheet));
+    expect([typeof bill, taxes]).toEqual(["number", bill]);
+    expect(host.shows("AB14", sheet)).toMatch(/^bill \d{4}$/);
+    for (const wish of ["No", "Yes"]) {
+      await host.type({ B9: wish }, sheet);
+      expect(await fetched(host)).toEqual({ price: 0, asked: [] });
+    }
+    expect(host.shows("AA14", sheet)).toBe(bill);
+  });
+
+  it("an address typed under Address used is looked up, and the one in the list where that is cleared", async () => {
+    const { host, sheet } = await inserted([["Address"], [HOMES[0]!], ["TBD"]]);
+    expect((await fetched(host)).price).toBe(2);
+    expect(["B15", "AQ15"].map((cell) => host.shows(cell, sheet))).toEqual([
+      ...["Not looked up: a note in place of an address. Put the right address in Address used", ""],
+    ]);
+    await host.type({ C15: HOMES[1]! }, sheet);
+    expect((await fetched(host)).price).toBe(2);
+    expect(["B15", "AQ15"].map((cell) => host.shows(cell, sheet))).toEqual(["", HOMES[1]]);
+    await host.type({ A14: HOMES[2]! }, sheet);
+    expect(host.shows("AQ14", sheet)).toBe(HOMES[2]);
+    await host.type({ C14: HOMES[0]! }, sheet);
+    expect(await fetched(host)).toEqual({ price: 0, asked: [] });
+    await host.type({ C14: "" }, sheet);
+    expect(host.shows("AQ14", sheet)).toBe(HOMES[2]);
+  });
+
+  it("dollars, rates and multipliers have formats that show them", async () => {
+    const { host, sheet } = await inserted([["Address"], [HOMES[0]!]]);
+    const formats = ["D14", "D11", "V14", "W14", "X14", "Y14", "AI14", "AI11", "AJ14", "AM14", "G7", "G9", "B6"];
+    expect(formats.map((cell) => host.formatOf(cell, sheet))).toEqual([
+      ...["$#,##0", "$#,##0", "0.00%", "0.00%", "#,##0.00", "#,##0.00", "$#,##0", "$#,##0", "0.00%", "0"],
+      ...["0.00%", "#,##0.00", "0.00%"],
+    ]);
+  });
+
+  it("a list of 300 has its own columns to the left, each in its row", async () => {
+    const homes = addresses(300);
+    const { host, sheet } = await inserted([
+      ["Loan", "Address", "Owner"],
+      ...homes.map((home, index) => [`L${index}`, home, `Owner ${index}`]),
+    ]);
+    expect(["A13", "B13", "C13", "D13"].map((cell) => host.shows(cell, sheet))).toEqual([
+      ...["Loan", "Owner", "Address", "Problem"],
+    ]);
+    const lines = homes.map((__, index) =>
+      ["A", "B", "C"].map((column) => host.shows(`${column}${14 + index}`, sheet)),
+    );
+    expect(lines).toEqual(homes.map((home, index) => [`L${index}`, `Owner ${index}`, home]));
+    expect(host.asked()).toEqual([]);
+  });
+});
