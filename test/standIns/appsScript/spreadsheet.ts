@@ -102,15 +102,20 @@ export class Sheet {
   unspill(row: number, column: number): void {
     const anchor = `${row},${column}`;
     this.blocked.delete(anchor);
+    this.empty(anchor, () => false);
+    this.spilled.delete(anchor);
+  }
+
+  /** What an anchor's formula fills no more, where it is calculated to fewer cells. */
+  private empty(anchor: string, isFilled: (row: number, column: number) => boolean): void {
     for (const key of this.spilled.get(anchor) ?? []) {
       const cell = this.cells.get(key);
-      if (cell?.from !== anchor) continue;
+      if (cell?.from !== anchor || isFilled(...placeOf(key))) continue;
       cell.value = "";
       cell.ready = 0;
       delete cell.from;
       this.touch(key);
     }
-    this.spilled.delete(anchor);
   }
 
   private touch(key: string): void {
@@ -204,6 +209,7 @@ export class Sheet {
     );
     if (blocked) this.blocked.add(anchor);
     else this.blocked.delete(anchor);
+    this.empty(anchor, (down, right) => down - row < values.length && right - column < values[0]!.length);
     values.forEach((line, down) =>
       line.forEach((value, right) => {
         if (blocked && (down > 0 || right > 0)) return;

@@ -82,7 +82,9 @@ describe("a bulk valuation", () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (homes) => {
         const other = valued(...homes.map(({ home }) => [homeAt(home)]));
-        other.type(Object.fromEntries(homes.map(({ units }, index) => [`P${14 + index}`, units === "" ? null : units])));
+        other.type(
+          Object.fromEntries(homes.map(({ units }, index) => [`P${14 + index}`, units === "" ? null : units])),
+        );
         // A value of 1,000 times the number, a rent of twice the number, one unit where none is told.
         const complete = homes.filter(({ home, units }) => home !== 13 && !(typeof units === "number" && units <= 0));
         const sum = (of: (home: (typeof homes)[number]) => number): number =>
