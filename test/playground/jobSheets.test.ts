@@ -134,7 +134,7 @@ describe.each([
     ]);
     // Land has a value, no rent, and no problem.
     expect(there("B18 B19 B20")).toEqual(["No property matches", "", "Needs 2 requests: press Fetch"]);
-    expect(there("D19 Q19 R19 U19 V19 AJ19")).toEqual([50_000, "", "", "land", "", ""]);
+    expect(there("D19 Q19 R19 U19 V19 AJ19")).toEqual([50_000, "", "There is no rent for Land", "land", "", ""]);
     // Seven addresses, four values, three rents, two of them complete; 61,104, 96,000 and 8,000 by 840,000.
     expect(there("G3 G4 G5 G6 G10")).toEqual([7, 4, 3, 2, 2]);
     expect(there("G7 G8 G9")).toEqual([expect.closeTo(0.072743, 6), expect.closeTo(0.114286, 6), 105]);
@@ -179,10 +179,10 @@ it("a bulk valuation with records takes tax, HOA and units from them, and what w
   expect(shown("S15 T15 S16 T16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
 });
 
-it("a bulk valuation doesn't ask for the rent of land, by the list or by the answer", async () => {
+it("a bulk valuation doesn't ask for the rent of what the list calls land, and has no problem with other land", async () => {
   const rows: readonly JobRow[] = [{ address: home(1), propertyType: "Land" }, { address: home(6) }];
   await opened(cellsOf(VALUATION, rows), VALUES, RENTS, WIDE);
-  expect(shown("O14 AR14 U14 B14 AR15 U15 B15 G10")).toEqual(["Land", "", "land", "", "", "land", "", 0]);
+  expect(shown("O14 AR14 U14 B14 AR15 U15 B15 G10")).toEqual(["Land", "", "land", "", home(6), "land", "", 0]);
   sheet.set({ O14: "Condo" });
   await idle(sheet);
   expect(shown("AR14 Q14 U14")).toEqual([home(1), 2_000, 24_000]);

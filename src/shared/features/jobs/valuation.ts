@@ -29,7 +29,7 @@ export const VALUATION = jobOfList({
   ],
   sources: [
     { name: "VALUE", figure: "value" },
-    { name: "RENT", figure: "rent", asks: "rentOf" },
+    { name: "RENT", figure: "rent", asks: "rentOf", unless: isLand },
     { name: "RECORD", figure: "bill", asks: "recordOf", isOptional: true },
   ],
   inputs: {
@@ -249,7 +249,8 @@ export const VALUATION = jobOfList({
     lookedUp: { heading: "Looked up", ...ADDRESS_WIDTH, look: "note" },
     rentOf: {
       ...{ heading: "Rent asked of", ...ADDRESS_WIDTH, look: "note" },
-      formula: ({ cell }) => `=IF(${isLand(cell)},"",${cell("lookedUp")})`,
+      // By the list alone: were it by the value's answer too, one fetch would have the sheet calculate over and over.
+      formula: ({ cell }) => `=IF(${cell("listType")}="${LAND}","",${cell("lookedUp")})`,
     },
     recordOf: {
       ...{ heading: "Record asked of", ...ADDRESS_WIDTH, look: "note" },

@@ -49,6 +49,8 @@ interface ListSource<Column extends string> {
   readonly figure: Column;
   /** The column that holds what is asked, if it isn't what is looked up. Where it is blank, nothing is missing. */
   readonly asks?: Column;
+  /** Where this formula, which begins with no `=`, is true, it has no answer, which is no problem. */
+  readonly unless?: (cell: (column: Column) => string) => string;
   /** Columns side by side whose headings name options of the function. */
   readonly options?: readonly Column[];
   /** Whether it is no problem that a row isn't asked, or has no answer. */
@@ -123,8 +125,8 @@ function listSheetOf<Column extends string, Name extends string>(
   });
   const options = sources.flatMap((source) => source.options ?? []);
   const fieldsOf = (source: string) => columns.flatMap(({ from, field }) => (from === source ? [field!] : []));
-  const answers = sources.map(({ name, figure, asks, isOptional }) => ({
-    ...{ figure, asks, isOptional },
+  const answers = sources.map(({ name, figure, asks, unless, isOptional }) => ({
+    ...{ figure, asks, unless, isOptional },
     problem: names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column,
   }));
   const listSheet: ListSheet = {
@@ -153,8 +155,14 @@ function listSheetOf<Column extends string, Name extends string>(
     row: ({ corner, wrong, at: row, entry }: ListRow): ContentLine => {
       const cells = rowOf(corner, row);
       const { cell } = cells;
-      const answered = answers.map(({ figure, problem, asks, isOptional }) => ({
-        ...{ figure: cell(figure), problem: cell(problem), asked: asks && cell(asks), isOptional },
+      const answered = answers.map(({ figure, problem, asks, unless, isOptional }) => ({
+        ...{
+          figure: cell(figure),
+          problem: cell(problem),
+          asked: asks && cell(asks),
+          unless: unless?.(cell),
+          isOptional,
+        },
       }));
       const corrected = correction < 0 ? undefined : cellAt(corner, row, correction);
       const given: Readonly<Record<string, Content>> = {

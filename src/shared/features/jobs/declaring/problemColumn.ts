@@ -21,6 +21,8 @@ interface Answered {
   readonly problem: string;
   /** What is asked, if that can be blank where an address is looked up: nothing is missing then. */
   readonly asked?: string | undefined;
+  /** Where this is true, there can be none: neither that nor its problem is one of the row. */
+  readonly unless?: string | undefined;
   /** Whether a row without it has no problem. */
   readonly isOptional?: true | undefined;
 }
@@ -34,10 +36,15 @@ export function problemFormula(
   const none = whyNone(address, entry);
   const needed = answers.filter(({ isOptional }) => isOptional !== true);
   const isSilent = needed
-    .map(({ figure, asked }) => (asked === undefined ? `COUNT(${figure})=0` : `(LEN(${asked})>0)*(COUNT(${figure})=0)`))
+    .map(({ figure, asked, unless = "FALSE" }) =>
+      asked === undefined ? `COUNT(${figure})=0` : `AND(LEN(${asked})>0,COUNT(${figure})=0,NOT(${unless}))`,
+    )
     .join(",");
   const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
-  const first = answers.reduceRight((rest, { problem }) => `IF(LEN(${problem})>0,${problem},${rest})`, silent);
+  const first = answers.reduceRight((rest, { problem, unless }) => {
+    const isSaid = unless === undefined ? `LEN(${problem})>0` : `AND(LEN(${problem})>0,NOT(${unless}))`;
+    return `IF(${isSaid},${problem},${rest})`;
+  }, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
 }
 
