@@ -6,7 +6,7 @@ const MULTI_FAMILY = "Multi-Family";
 const LAND = "Land";
 
 /** Addresses in full, within bounds. */
-const ADDRESS_WIDTH = { characters: 34, widest: 42 };
+const ADDRESS_WIDTH = { characters: 34, widest: 46 };
 
 export const VALUATION = jobOfList({
   id: "valuation",
@@ -108,7 +108,7 @@ export const VALUATION = jobOfList({
     },
     valueProblem: { heading: "Value note", characters: 20, from: "VALUE", field: "problem", look: "note" },
     confidence: {
-      ...{ heading: "Confidence", characters: 11 },
+      ...{ heading: "Confidence", characters: 12 },
       formula: ({ cell }) => {
         const width = `ROUND(${cell("range")},6)`;
         return whereNumbers([cell("range")], `IF(${width}<=0.1,"high",IF(${width}<=0.2,"medium","low"))`);
@@ -250,11 +250,11 @@ export const VALUATION = jobOfList({
     rentOf: {
       ...{ heading: "Rent asked of", ...ADDRESS_WIDTH, look: "note" },
       // By the list alone: were it by the value's answer too, one fetch would have the sheet calculate over and over.
-      formula: ({ cell }) => `=IF(${cell("listType")}="${LAND}","",${cell("lookedUp")})`,
+      formula: ({ cell }) => `=IF(${cell("listType")}="${LAND}","",${cell("lookedUp")})&""`,
     },
     recordOf: {
       ...{ heading: "Record asked of", ...ADDRESS_WIDTH, look: "note" },
-      formula: ({ cell, input }) => `=IF(${input("LookUp")}="Yes",${cell("lookedUp")},"")`,
+      formula: ({ cell, input }) => `=IF(${input("LookUp")}="Yes",${cell("lookedUp")},"")&""`,
     },
   },
 });

@@ -96,11 +96,14 @@ function frozenColumns({ frozenColumns: { most, least } }: ListSheet, left: numb
   return 0;
 }
 
+/** Capitals and digits are wider than what columns are measured by. */
+const ROOM = 2;
+
 function columnWidth({ columns, address }: ListSheet, column: number, entries: readonly ListEntry[]): number {
   const { characters, widest } = columns[column]!;
   if (widest === undefined) return characters;
   const longest = entries.reduce((most, entry) => Math.max(most, String(address(entry, column) ?? "").length), 0);
-  return Math.min(widest, Math.max(characters, longest));
+  return Math.min(widest, Math.max(characters, longest + ROOM));
 }
 
 export function ownWidth({ heading, cells, format }: OwnColumn): number {
