@@ -4,7 +4,18 @@ import type { ListArea } from "./listArea";
 
 /** What a column of a list holds. */
 export type ColumnRole =
-  "address" | "unit" | "bedrooms" | "bathrooms" | "squareFootage" | "propertyType" | "currentRent" | "leaseEnd";
+  | "address"
+  | "unit"
+  | "bedrooms"
+  | "bathrooms"
+  | "squareFootage"
+  | "propertyType"
+  | "currentRent"
+  | "leaseEnd"
+  | "building"
+  | "plan"
+  | "tenant"
+  | "occupancy";
 
 /** The parts of a street, in the order in which they are written. */
 export const STREET_PARTS = [

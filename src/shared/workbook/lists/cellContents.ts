@@ -62,6 +62,44 @@ export function propertyTypeOf(cell: Input): string | null {
   return typeof type === "string" && !type.includes("|") ? type : null;
 }
 
+/** The only text or number in a cell. */
+export function nameIn(cell: Input): string | null {
+  const text = typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
+  return /[\p{L}\p{N}]/u.test(text) ? text : null;
+}
+
+export const OCCUPANCIES = ["occupied", "notice", "vacant", "model", "down"] as const;
+
+type Occupancy = (typeof OCCUPANCIES)[number];
+
+/** In this order: `Unoccupied` isn't occupied, and `Occupied No Notice` isn't on notice. */
+const STATUS_WORDS: readonly (readonly [RegExp, Occupancy])[] = [
+  [/\b(?:vacant|vac|unoccupied|empty|available)\b|^(?:v|no)$/, "vacant"],
+  [/\bmodel\b/, "model"],
+  [/\b(?:down|off-?line|admin|out of service)\b/, "down"],
+  [/\bno notice\b/, "occupied"],
+  [/\b(?:notice|ntv)\b/, "notice"],
+  [/\b(?:occupied|occ|current|leased|rented)\b|^(?:o|yes)$/, "occupied"],
+];
+
+/** What a column of statuses says: `Vacant Unrented Ready`, `Notice Rented`. */
+export function occupancyOf(cell: Input): Occupancy | null {
+  const text = typeof cell === "string" ? cell.trim().toLowerCase() : "";
+  return STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
+}
+
+/** In place of a tenant, or beside one in capitals. A surname stands before a comma, or behind another name. */
+const INSTEAD = /^\W{0,3}(vacant|model|notice|down)\b(?!,)/i;
+const BESIDE = /\b(VACANT|MODEL|NOTICE|DOWN)\b/;
+
+/** What stands in a column of tenants: `VACANT`, `Model unit`, `J. Roe (NOTICE)`; occupied, if it is somebody. */
+export function occupancyByTenant(cell: Input): Occupancy | null {
+  const tenant = nameIn(cell);
+  if (tenant === null) return null;
+  const [, word] = INSTEAD.exec(tenant) ?? (/[a-z]/.test(tenant) ? BESIDE.exec(tenant) : null) ?? [];
+  return word === undefined ? "occupied" : occupancyOf(word);
+}
+
 export const MONTH_TO_MONTH = "month to month";
 
 /** The serial number of the day, or a text that isn't one. */

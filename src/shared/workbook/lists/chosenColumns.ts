@@ -21,7 +21,7 @@ const USES_IN_STORES: Readonly<Record<ColumnUse, string>> = {
   ...{ street: "street", suffix: "suffix", postDirection: "postDirection", unit: "unit", city: "city", state: "state" },
   ...{ zip: "zip", bedrooms: "bedrooms", bathrooms: "bathrooms", bedsAndBaths: "bedsAndBaths" },
   ...{ squareFootage: "squareFootage", propertyType: "propertyType", currentRent: "currentRent", leaseEnd: "leaseEnd" },
-  none: "none",
+  ...{ building: "building", plan: "plan", tenant: "tenant", occupancy: "occupancy", none: "none" },
 };
 
 /** Lists of the same headings that are remembered, the latest first. */

@@ -4,7 +4,10 @@ import type { Input } from "../../values/input";
 import type { OwnFormat } from "../port/looks";
 
 /** A row of what a job starts from. The address is one text, joined from its parts. */
-export type JobRow = Readonly<Partial<Record<ColumnRole, Input>>>;
+export type JobRow = Readonly<Partial<Record<ColumnRole, Input>>> & {
+  /** The rent that a row of totals has. */
+  readonly typedTotal?: number;
+};
 
 /** A column of a list that a job doesn't read, or not wholly: it comes along into the job's sheet. */
 export interface OwnColumn {

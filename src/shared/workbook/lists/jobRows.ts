@@ -3,11 +3,22 @@ import { addressParts } from "../../api/vocabulary/addressParts";
 import { loneUnitOf, numberedUnitOf } from "../../api/vocabulary/publication28";
 import { STREET_PARTS, type ColumnUse } from "../../panelApi/jobsApi";
 import { joinedAddress } from "../../parsing/address";
+import { withoutEnds } from "../../api/text/trimmed";
 import { isTotal, whyNotAddress } from "../../parsing/addressList/notAnAddress";
 import { isDay, serialOf } from "../../values/day";
 import { isBlankRow, isPending, PENDING, withoutTrailingBlanks, type Grid, type Input } from "../../values/input";
 import type { JobRow } from "./jobList";
-import { amountAboveZero, bedroomsOf, bedsAndBathsOf, leaseEndOf, numberOf, propertyTypeOf } from "./cellContents";
+import {
+  amountAboveZero,
+  bedroomsOf,
+  bedsAndBathsOf,
+  leaseEndOf,
+  nameIn,
+  numberOf,
+  occupancyByTenant,
+  occupancyOf,
+  propertyTypeOf,
+} from "./cellContents";
 import type { ReadColumns } from "./readColumns";
 import { endsWithPlace, isWholeAddress } from "./contents";
 
@@ -47,7 +58,7 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
     return text === "" || (text !== undefined && isPart(use) && NOTHING.test(text)) ? null : cell;
   };
   const total = totalsLabel(cells, [cellOf("address"), cellOf("street"), cellOf("unit")]);
-  if (total !== undefined) return { address: total };
+  if (total !== undefined) return totalsRow(total, numberOf(cellOf("currentRent")));
   if (isRemark(cells)) return {};
   const unit = unitText(cellOf("unit"));
   const found = addressOf(cellOf, unit, building);
@@ -65,7 +76,28 @@ function jobRow(cells: readonly Input[], uses: readonly ColumnUse[], building: s
     propertyType: propertyTypeOf(cellOf("propertyType")),
     currentRent: numberOf(cellOf("currentRent")) ?? null,
     leaseEnd: leaseEndOf(cellOf("leaseEnd")),
+    building: nameIn(cellOf("building")),
+    plan: planOf(cellOf),
+    occupancy: occupancyIn(cellOf, uses.includes("tenant")),
   };
+}
+
+type CellOf = (use: ColumnUse) => Input;
+
+const totalsRow = (address: string, typedTotal: number | undefined): JobRow =>
+  typedTotal === undefined ? { address } : { address, typedTotal };
+
+/** A column of types may hold those of the plans: `A1`, `2x1`. */
+function planOf(cellOf: CellOf): string | null {
+  const type = cellOf("propertyType");
+  return nameIn(cellOf("plan")) ?? (rentalTypeOf(type) === null ? nameIn(type) : null);
+}
+
+/** As its status or its tenant says. Where tenants are listed, a unit with neither tenant nor rent is vacant. */
+function occupancyIn(cellOf: CellOf, hasTenants: boolean): string | null {
+  const told = occupancyOf(cellOf("occupancy")) ?? occupancyByTenant(cellOf("tenant"));
+  if (told !== null || !hasTenants) return told;
+  return (numberOf(cellOf("currentRent")) ?? 0) > 0 ? "occupied" : "vacant";
 }
 
 /** What labels a row of totals, whose figures would count twice. @param home What tells which home a row is about. */
@@ -87,7 +119,7 @@ function isRemark(cells: readonly Input[]): boolean {
   return text.split(/[\s/]+/).length >= (/\d/.test(text) ? REMARK_WORDS : SECTION_WORDS);
 }
 
-function addressOf(cellOf: (use: ColumnUse) => Input, unit: string, building: string): Input {
+function addressOf(cellOf: CellOf, unit: string, building: string): Input {
   const whole = cellOf("address");
   if (whole !== null && typeof whole !== "string") return whole;
   const hasPlace = PLACE_PARTS.some((part) => cellOf(part) !== null);
@@ -128,7 +160,7 @@ const NOTHING = /^(?:[-–—]|n\/?a|none)$/i;
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
 /** The parts of a street as one text. What its name has already isn't repeated: `Main St` beside `St`. */
-function streetText(cellOf: (use: ColumnUse) => Input): string {
+function streetText(cellOf: CellOf): string {
   const [number = "", fraction = "", before = "", name = "", suffix = "", after = ""] = STREET_PARTS.map((part) =>
     joinedAddress([cellOf(part)]),
   );
@@ -175,6 +207,22 @@ function saysUnit(unit: string): boolean {
   const words = unit.toLowerCase().replace(/\./g, "").split(/\s+/);
   const [first = "", last = ""] = [words[0]?.replace(/\d{1,6}$/, ""), words[words.length - 1]];
   return loneUnitOf(first) !== undefined || [first, last].some((word) => numberedUnitOf(word) !== undefined);
+}
+
+/** Of a unit in a street's own words: `, Unit 4` in `12 Elm St, Unit 4, Austin`, `, Rear`. */
+export function withoutUnit(address: string, unit: string): string {
+  const named = unit === "" ? [] : [unit, unit.replace(/^Unit /, "")];
+  const [line = "", ...parts] = address.split(/,\s*/);
+  const others = parts.filter((part) => !named.some((name) => part.toLowerCase() === name.toLowerCase()));
+  const rest = [line, ...others].join(", ");
+  return others.length < parts.length ? rest : withoutMark(rest);
+}
+
+function withoutMark(address: string): string {
+  const found = UNIT_WITHIN.exec(address);
+  if (found === null || found.index === 0) return address;
+  const [before, after] = [address.slice(0, found.index), address.slice(found.index + found[0].length)];
+  return `${withoutEnds(before, /[\s,]/)}${after}`;
 }
 
 /** `4` is `Unit 4`; `Apt 4`, `#4` and `Rear` stay. */

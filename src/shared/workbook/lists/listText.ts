@@ -29,6 +29,10 @@ export const USE_TEXTS: Readonly<Record<ColumnUse, string>> = {
   propertyType: "type",
   currentRent: "current rent",
   leaseEnd: "lease end",
+  building: "building",
+  plan: "floor plan",
+  tenant: "tenant",
+  occupancy: "status",
   none: "not read",
 };
 
@@ -43,6 +47,10 @@ export const UNIT_USES: readonly ColumnUse[] = [
   "propertyType",
   "currentRent",
   "leaseEnd",
+  "building",
+  "plan",
+  "tenant",
+  "occupancy",
 ];
 
 /** What a job reads of a list. */

@@ -41,8 +41,13 @@ const SAYS_NOTHING = /^[^\p{L}\p{N}]*$/u;
 function isRead(cell: Input, use: ColumnUse, row: JobRow): boolean {
   if (isBlank(cell) || (typeof cell === "string" && SAYS_NOTHING.test(cell))) return true;
   if (use === "bedsAndBaths") return row.bedrooms !== null;
+  if (NAMES.includes(use)) return false;
+  if (use === "occupancy") return row.occupancy === String(cell as string | number).trim().toLowerCase();
   return !isFigure(use) || row[use] !== null;
 }
+
+/** The job reads a unit's type and status off these, and shows no column of them. */
+const NAMES: readonly ColumnUse[] = ["building", "plan", "tenant"];
 
 const FIGURES = ["bedrooms", "bathrooms", "squareFootage", "propertyType", "currentRent", "leaseEnd"] as const;
 

@@ -7,7 +7,7 @@ import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
 import { isAsked, recognizedText } from "../../../../src/shared/workbook/lists/listText";
 import { readColumns } from "../../../../src/shared/workbook/lists/readColumns";
-import { jobRows } from "../../../../src/shared/workbook/lists/jobRows";
+import { jobRows, withoutUnit } from "../../../../src/shared/workbook/lists/jobRows";
 import { day } from "../../../../src/shared/values/day";
 import { PENDING, type Grid } from "../../../../src/shared/values/input";
 import { homeAt } from "../../features/jobs/estimates";
@@ -30,6 +30,10 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     "Tenant pays",
   ],
   leaseEnd: ["Lease End", "Lease Expiration", "Expires", "Move-out", "Lease End Date", "Lease exp."],
+  building: ["Building", "Bldg", "Building Name", "Property name", "Community"],
+  plan: ["Floor Plan", "Floorplan", "Plan", "Unit Type", "Layout"],
+  tenant: ["Tenant", "Tenant Name", "Resident", "Lessee", "Occupant"],
+  occupancy: ["Status", "Occupancy", "Unit Status", "Occupancy Status", "Occupied"],
   city: ["City"],
   state: ["State", "ST"],
   zip: ["Zip", "ZIP Code", "Postal code"],
@@ -58,12 +62,10 @@ it.each([
   "Owner address",
   "Mailing address",
   "Lot size",
-  "Tenant",
   "Notes",
   "Rent PSF",
   "Deposit",
   "Year built",
-  "Unit type",
   "#",
   "",
 ])("the heading %p says nothing that a job uses", (heading) => {
@@ -155,7 +157,7 @@ it("sums below the units are no unit", () => {
     uses,
     "1 Elm St, Austin, TX 78701",
   );
-  expect(rows.slice(1)).toEqual([{ address: "Total" }, {}]);
+  expect(rows.slice(1)).toEqual([{ address: "Total", typedTotal: 900 }, {}]);
   expect(rows[0]).toMatchObject({ address: "1 Elm St, Unit 101, Austin, TX 78701", currentRent: 900 });
 });
 
@@ -251,6 +253,7 @@ it("cells mean what people mean by them", () => {
     propertyType: "Apartment",
     currentRent: 1425.5,
     leaseEnd: 46568,
+    ...{ building: null, plan: null, occupancy: null },
   });
 });
 
@@ -258,8 +261,69 @@ it("what can't be read is left out, not guessed", () => {
   const [row] = jobRows([[PENDING, "-", "2/1", 0, "n/a", "A1", "1,200-1,300", "MTM"]], UNITS, "");
   expect(row).toEqual({
     ...{ address: PENDING, unit: null, bedrooms: null, bathrooms: null, squareFootage: null, propertyType: null },
-    ...{ currentRent: null, leaseEnd: "month to month" },
+    ...{ currentRent: null, leaseEnd: "month to month", building: null, plan: "A1", occupancy: null },
   });
+});
+
+const NAMED = ["address", "tenant", "occupancy", "currentRent", "building", "plan"] as const;
+
+const named = (...cells: Grid[number]) => jobRows([[homeAt(1), ...cells]], NAMED, "")[0]!;
+
+it.each([
+  ["Occupied", "occupied"],
+  ["Occupied No Notice", "occupied"],
+  ["Current", "occupied"],
+  ["Unoccupied", "vacant"],
+  ["Vacant Unrented Not Ready", "vacant"],
+  ["VAC", "vacant"],
+  ["Notice Rented", "notice"],
+  ["Occupied - NTV", "notice"],
+  ["Model", "model"],
+  ["Admin/Down", "down"],
+  ["Off-line", "down"],
+])("the status %j is read as %j", (text, occupancy) => {
+  expect(named("", text, 1200)).toMatchObject({ occupancy });
+});
+
+it.each([
+  ["VACANT", "vacant"],
+  ["Vacant - ready 12/1", "vacant"],
+  ["**VACANT**", "vacant"],
+  ["Model unit", "model"],
+  ["DOWN", "down"],
+  ["J. Roe (NOTICE)", "notice"],
+  ["A. Doe", "occupied"],
+  ["Model, J.", "occupied"],
+  ["JO DOWN", "occupied"],
+  ["Jo Downs", "occupied"],
+])("a unit of the tenant %j is %j", (tenant, occupancy) => {
+  expect(named(tenant, "", 1200)).toMatchObject({ occupancy });
+});
+
+it("a status counts before a tenant; with neither tenant nor rent a unit is vacant", () => {
+  expect(named("A. Doe", "Vacant", 1200)).toMatchObject({ occupancy: "vacant" });
+  expect(named("VACANT", "odd word", 1200)).toMatchObject({ occupancy: "vacant" });
+  expect(named("", "", 0)).toMatchObject({ occupancy: "vacant" });
+  expect(named("-", "", null)).toMatchObject({ occupancy: "vacant" });
+  expect(named("", "", 900)).toMatchObject({ occupancy: "occupied" });
+});
+
+it("buildings and plans are read as they are written, and a number is a name too", () => {
+  expect(named("", "", 900, "North", 2)).toMatchObject({ building: "North", plan: "2" });
+  expect(named("", "", 900, " ", "-")).toMatchObject({ building: null, plan: null });
+});
+
+it.each([
+  ["12 Elm St, Unit 4, Austin, TX 78701", "Unit 4", "12 Elm St, Austin, TX 78701"],
+  ["12 Elm St, 4, Austin, TX 78701", "Unit 4", "12 Elm St, Austin, TX 78701"],
+  ["12 Elm St, Rear, Austin, TX 78701", "Rear", "12 Elm St, Austin, TX 78701"],
+  ["12 Elm St Apt 4B, Austin, TX 78701", "", "12 Elm St, Austin, TX 78701"],
+  ["12 Elm St #4, Austin, TX 78701", "Unit 4", "12 Elm St, Austin, TX 78701"],
+  ["12 Elm St, Austin, TX 78701", "", "12 Elm St, Austin, TX 78701"],
+  ["12 Unity St, Austin, TX 78701", "", "12 Unity St, Austin, TX 78701"],
+  ["12 Elm St, Lot Creek, TX 78701", "", "12 Elm St, Lot Creek, TX 78701"],
+])("the building of %j, unit %j, is %j", (address, unit, building) => {
+  expect(withoutUnit(address, unit)).toBe(building);
 });
 
 it.each([
