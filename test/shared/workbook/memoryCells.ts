@@ -9,10 +9,9 @@ import {
 } from "../../../src/shared/formulas/cells";
 import type { Span } from "../../../src/shared/formulas/spans";
 import { piecesOf, referenceText } from "../../../src/shared/formulas/references";
-import { holdsOurFunction } from "../../../src/shared/workbook/formulas/propFormulas";
 import type { Scope } from "../../../src/shared/panelApi/panelApi";
 import type { Grid } from "../../../src/shared/values/input";
-import { calculation, parsed } from "../../standIns/formulas/calculator";
+import { calculation, callsAddIn, parsed } from "../../standIns/formulas/calculator";
 import { isFailed, type Scalar } from "../../standIns/formulas/scalars";
 
 export interface Cell extends CellAddress {
@@ -45,12 +44,18 @@ export class MemoryCells {
   type(cells: Readonly<Record<string, string>>, sheet = this.sheet): void {
     for (const [name, typed] of Object.entries(cells)) {
       const place = { sheet, ...at(name) };
-      if (typed === "") this.cells.delete(addressText(place));
+      if (typed === "") this.clear(place);
       else this.put({ ...place, typed, grid: [[typed]] });
     }
   }
 
+  private clear(place: CellAddress): void {
+    this.calculated.clear();
+    this.cells.delete(addressText(place));
+  }
+
   private put(cell: Cell): void {
+    this.calculated.clear();
     this.cells.set(addressText(cell), cell);
     if (/^=PROP/.test(cell.typed)) this.formulas.add(addressText(cell));
   }
@@ -129,20 +134,35 @@ export class MemoryCells {
     return sheet === this.sheet || [...this.cells.values()].some((cell) => cell.sheet === sheet);
   }
 
-  /** Formulas that aren't ours are calculated where they name single cells. */
-  private plainly({ typed, grid, sheet }: Cell): string | undefined {
-    const formula =
-      holdsOurFunction(typed) || !typed.startsWith("=") || typed.includes(":") ? undefined : parsed(typed);
-    if (formula === undefined) return grid[0]![0];
+  /** What formulas that aren't ours show, until a cell changes. */
+  private readonly calculated = new Map<string, string>();
+
+  private plainly(cell: Cell): string | undefined {
+    const formula = cell.typed.startsWith("=") && !cell.typed.startsWith("=PROP") ? parsed(cell.typed) : undefined;
+    if (formula === undefined || callsAddIn(cell.typed)) return cell.grid[0]![0];
+    const address = addressText(cell);
+    if (!this.calculated.has(address)) this.calculated.set(address, textOfScalar(this.worked(formula, cell.sheet)));
+    return this.calculated.get(address);
+  }
+
+  /** What a formula of ours fills. */
+  protected fill(cell: Cell, grid: Cell["grid"]): void {
+    if (JSON.stringify(cell.grid) !== JSON.stringify(grid)) this.calculated.clear();
+    cell.grid = grid;
+  }
+
+  private worked(formula: NonNullable<ReturnType<typeof parsed>>, sheet: string): Scalar {
     const done = calculation(formula, {
-      cells: ({ range: { top, left } }) => [[this.shownAt({ sheet, row: top!, column: left! }) ?? null]],
+      cells: ({ range: { top, left, bottom, right } }) => {
+        const area = { sheet, row: top!, column: left!, rows: bottom! - top! + 1, columns: right! - left! + 1 };
+        return linesOf(area, (place) => scalarOfText(this.shownAt(place)));
+      },
       named: () => undefined,
-      today: () => 0,
+      today: () => TODAY,
       lifts: true,
     }).next();
-    if (done.done !== true) throw new Error(`${typed} calls the add-in`);
-    const [[shown]] = done.value.rows as [[Scalar]];
-    return shown === null || shown === "" ? undefined : isFailed(shown) ? shown.code : String(shown);
+    if (done.done !== true) throw new Error("an ordinary formula calls the add-in");
+    return done.value.rows[0]![0]!;
   }
 
   protected isWithin(scope: Scope, area: CellArea): boolean {
@@ -181,6 +201,15 @@ export class MemoryCells {
   }
 }
 
+/** 2026-11-21, the day of this service's answers. */
+const TODAY = 46_347;
+
+/** What is typed is text; a number among it is one to other cells. */
+const scalarOfText = (text: string | undefined): Scalar =>
+  text === undefined ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+
+const textOfScalar = (scalar: Scalar): string => (isFailed(scalar) ? scalar.code : String(scalar ?? ""));
+
 /** Something of each cell of an area. */
 export function linesOf<T>({ sheet, row, column, rows, columns }: CellArea, of: (place: CellAddress) => T): T[][] {
   return Array.from({ length: rows }, (_, down) =>
@@ -214,9 +243,9 @@ function areaBetween([first, last]: readonly [Place, Place]): Omit<CellArea, "sh
 }
 
 export function at(cell: string): Place {
-  const { top, left } = readReference(cell)?.range ?? {};
-  if (typeof top !== "number" || typeof left !== "number") throw new Error(`no cell: ${cell}`);
-  return { row: top, column: left };
+  const found = readReference(cell)?.range;
+  if (found === undefined) throw new Error(`no cell: ${cell}`);
+  return { row: found.top!, column: found.left! };
 }
 
 export const name = (place: Place): string => areaText({ ...place, rows: 1, columns: 1 });

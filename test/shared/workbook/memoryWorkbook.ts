@@ -104,7 +104,7 @@ export class MemoryWorkbook extends MemoryCells {
   calculate(): void {
     for (const cell of this.cells.values()) {
       if (!holdsOurFunction(cell.typed)) continue;
-      cell.grid = gridOf(run(calculate(this.call(cell.typed), this.context()), this.fetching()));
+      this.fill(cell, gridOf(run(calculate(this.call(cell.typed), this.context()), this.fetching())));
     }
   }
 
@@ -343,7 +343,7 @@ export class MemoryWorkbook extends MemoryCells {
   private quoted(cell: FormulaCell, more: Pick<FetchContext, "isBeingFetched"> = {}) {
     const call = this.call(cell.formula);
     const quoted = run(quoteCall(call, { ...this.context(), ...more }), this.fetching());
-    this.cells.get(addressText(cell))!.grid = gridOf(quoted.value);
+    this.fill(this.cells.get(addressText(cell))!, gridOf(quoted.value));
     return { call, ...quoted };
   }
 

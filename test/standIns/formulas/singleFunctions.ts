@@ -42,6 +42,9 @@ export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
   COS: ofNumber(Math.cos),
   INT: ofNumber(Math.floor),
   ROUND: of(2, 2, (number = null, places = null) => finite(rounded(numberOf(number), Math.trunc(numberOf(places))))),
+  FIXED: of(1, 2, (number = null, places = 2) =>
+    formatted(numberOf(number), `#,##0${numberOf(places) > 0 ? ".00" : ""}`),
+  ),
   MOD: of(2, 2, (number = null, by = null) => {
     const [left, right] = [numberOf(number), numberOf(by)];
     if (right === 0) throw DIVISION_ERROR;

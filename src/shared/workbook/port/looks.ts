@@ -47,6 +47,7 @@ export const FORMATS = {
   signedPercent: "+0.0%;-0.0%;0.0%",
   year: "0",
   day: "yyyy-mm-dd",
+  month: "yyyy-mm",
   days: '0 "days"',
   text: "@",
 } as const;

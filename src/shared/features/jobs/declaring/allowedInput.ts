@@ -45,6 +45,16 @@ export const wrongTextOf = (input: JobInput): string => `${NOT_USED}: give ${all
 export const wrongInput = (input: JobInput, cell: string): string =>
   `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),"","${wrongTextOf(input)}")`;
 
+/** What is worked out with inputs; blank while one of them isn't used. @param wrong The cell that says why it isn't. */
+export function usedOnly(
+  write: (input: (name: string) => string) => string,
+  { input, wrong }: { readonly input: (name: string) => string; readonly wrong: (name: string) => string },
+): string {
+  const used = new Set<string>();
+  const written = write((name) => (used.add(name), input(name)));
+  return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},"")`;
+}
+
 /** What its cell takes, so that anything else is refused as it is typed. What is pasted passes by that. */
 export function inputValidation(input: JobInput, area: LaidArea, cell: string): readonly LaidValidation[] {
   const { label, choices, text } = input;

@@ -7,12 +7,17 @@ import type { Input } from "../../../values/input";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { UNIT_USES } from "../../../workbook/lists/listText";
 import type { LookName } from "../../../workbook/port/looks";
+import type { JobRow } from "../../../workbook/lists/jobList";
+import { usedOnly } from "./allowedInput";
 import type { JobColumn, JobDeclaration, JobInput } from "./job";
-import { areaName, cellAt, type Content, type ContentLine, type Corner } from "./listCells";
+import { areaName, cellAt, fixedArea, type Content, type ContentLine, type Corner } from "./listCells";
+import type { ListEntry } from "./listEntries";
 import { listLayout, listSize } from "./listLayout";
 import {
   firstRow,
   type CompleteRows,
+  type HeadCheck,
+  type HeadSums,
   type ListColumnLayout,
   type ListCount,
   type ListRow,
@@ -26,27 +31,33 @@ import {
   problemCount,
   problemFormula,
 } from "./problemColumn";
-import type { ListEntry } from "./listEntries";
 
 /** How formulas of a row refer to its cells and to the inputs. */
 interface RowCells<Column extends string, Name extends string> {
   readonly cell: (column: Column) => string;
   readonly input: (name: Name) => string;
+  /** All rows of a column of a table beside the list. */
+  readonly table: (name: string, column: string) => string;
 }
 
 interface ListColumn<Column extends string, Name extends string> extends ListColumnLayout, JobColumn {
-  /** What is worked out in each row. */
+  /** Its total and median are over the rows in which that column has a number. */
+  readonly over?: Column;
+  /** What is worked out in each row, where nothing is taken. */
   readonly formula?: (row: RowCells<Column, Name>) => string;
   /** Where such a formula, which begins with no `=`, is true, the cell looks so. */
-  readonly marks?: (row: RowCells<Column, Name>) => readonly (readonly [formula: string, look: LookName])[];
+  readonly marks?: (
+    row: Omit<RowCells<Column, Name>, "table">,
+  ) => readonly (readonly [formula: string, look: LookName])[];
 }
 
 /** A function that each row asks. */
 interface ListSource<Column extends string> {
   /** Without its prefix. */
   readonly name: string;
-  /** The column that holds a number where there is an answer. */
+  /** The column that holds a number where there is an answer, and the one that says why not, if it isn't the answer's own. */
   readonly figure: Column;
+  readonly problem?: Column;
   /** The column that holds what is asked, if it isn't what is looked up. Where it is blank, nothing is missing. */
   readonly asks?: Column;
   /** Where this formula, which begins with no `=`, is true, it has no answer, which is no problem. */
@@ -66,13 +77,26 @@ interface ListDeclaration<Column extends string, Name extends string>
   extends
     Pick<JobView, "id" | "title" | "meaning">,
     Pick<JobDeclaration, "cost" | "menu" | "sheet">,
-    Pick<ListSheet, "note" | "more"> {
+    Pick<ListSheet, "note" | "more" | "beside"> {
   /** What it reads of a list follows from its columns. */
   readonly start: Omit<Extract<JobStart, { readonly from: "list" }>, "from" | "reads">;
   readonly sources: readonly ListSource<NoInfer<Column>>[];
   readonly inputs: Readonly<Record<Name, Omit<JobInput, "name">>>;
+  /** What it reads of a list besides what its columns take. */
+  readonly reads?: readonly ColumnRole[];
+  readonly sums?: HeadSums<NoInfer<Column>>;
   /** Beside the inputs. @param whole All rows of a column. */
-  readonly counts: (whole: (column: NoInfer<Column>) => string) => readonly ListCount[];
+  readonly counts: (
+    whole: (column: NoInfer<Column>) => string,
+    input: (name: NoInfer<Name>) => string,
+  ) => readonly ListCount[];
+  /** Of the list as it was typed. @param part Some rows of a column: from an entry, so many. */
+  readonly check?: (
+    rows: readonly JobRow[],
+    part: (column: NoInfer<Column>, first: number, count: number) => string,
+  ) => HeadCheck | undefined;
+  /** What each entry has in columns that are decided by the whole list. */
+  readonly decided?: (entries: readonly ListEntry[]) => readonly Readonly<Partial<Record<NoInfer<Column>, Content>>>[];
   /** Which rows totals and medians are of, if not of all. */
   readonly complete?: CompleteRows<NoInfer<Column>>;
   /** From the left. Those up to the address, and a problem beside it, stay in sight, and are marked in rows with a problem. */
@@ -90,7 +114,8 @@ export function jobOfList<Column extends string, Name extends string>(
   const { id, title, meaning, cost, menu, sheet, start, sources } = declared;
   const columns = Object.values<ListColumn<Column | Given, Name>>(declared.columns);
   const inputs = Object.entries<Omit<JobInput, "name">>(declared.inputs).map(([name, input]) => ({ name, ...input }));
-  const taken = columns.flatMap(({ takes }) => takes ?? []);
+  const taken = [...columns.flatMap(({ takes }) => takes ?? []), ...(declared.reads ?? [])];
+  const tableSources = Object.values(declared.beside ?? {}).flatMap(({ source }) => source ?? []);
   const listSheet = listSheetOf(declared, columns, inputs);
   return {
     ...{ id, title, meaning, cost, menu, sheet, inputs, columns },
@@ -99,7 +124,7 @@ export function jobOfList<Column extends string, Name extends string>(
       reads: UNIT_USES.filter((use) => taken.some((each) => each === use || isBoth(use, each))),
     },
     problems: "The Problem column of the sheet says why a row has no figures.",
-    functions: sources.map(({ name }) => name),
+    functions: [...new Set([...sources, ...tableSources].map(({ name }) => name))],
     size: (list) => listSize(listSheet, list),
     layout: (place, list) => listLayout(listSheet, place, list),
   };
@@ -114,23 +139,29 @@ function listSheetOf<Column extends string, Name extends string>(
   columns: readonly ListColumn<Column | Given, Name>[],
   inputs: readonly JobInput[],
 ): ListSheet {
-  const { title, note, more, sources, complete } = declared;
+  const { title, note, more, sources, complete, sums, check, beside } = declared;
   const names = Object.keys(declared.columns);
   const at = (column: Column | Given): number => names.indexOf(column);
   const inSight = at("address") + (at("problem") === at("address") + 1 ? 2 : 1);
   const correction = names.indexOf(CORRECTED);
-  const rowOf = (corner: Corner, row: number, fixed = ""): RowCells<Column | Given, Name> => ({
+  const rowOf = (corner: Corner, row: number, fixed = ""): Omit<RowCells<Column | Given, Name>, "table"> => ({
     cell: (column) => `${fixed}${cellAt(corner, row, at(column))}`,
     input: (name) => `${corner.names}${name}`,
   });
   const options = sources.flatMap((source) => source.options ?? []);
   const fieldsOf = (source: string) => columns.flatMap(({ from, field }) => (from === source ? [field!] : []));
-  const answers = sources.map(({ name, figure, asks, unless, isOptional }) => ({
+  const answers = sources.map(({ name, figure, asks, unless, isOptional, problem }) => ({
     ...{ figure, asks, unless, isOptional },
-    problem: names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column,
+    problem: problem ?? (names[columns.findIndex(({ from, field }) => from === name && field === "problem")] as Column),
   }));
   const listSheet: ListSheet = {
-    ...{ title, note, more, inputs, columns },
+    ...{ title, note, more, inputs, beside, decided: declared.decided as ListSheet["decided"] },
+    columns: columns.map((column) => ({
+      ...column,
+      ...(column.over === undefined ? {} : { overColumn: at(column.over) }),
+    })),
+    sums: sums && sumsOf(sums, at),
+    check: check && ((rows, part) => check(rows, (column, first, count) => part(at(column), first, count))),
     frozenColumns: { most: inSight, least: at("address") + 1 },
     correctedIn: columns[correction < 0 ? at("lookedUp") : correction]!.heading,
     address: ({ typed, instead }: ListEntry, column) =>
@@ -139,9 +170,11 @@ function listSheetOf<Column extends string, Name extends string>(
       ? {}
       : { complete: { have: at(complete.have), labels: (whole) => complete.labels((column) => whole(at(column))) } }),
     ...(options.length === 0 ? {} : { options: { column: at(options[0]!), columns: options.length } }),
-    counts: (whole) => {
+    fixedColumn: (corner, column, rows) =>
+      fixedArea(corner, [firstRow(listSheet), names.indexOf(column), rows - firstRow(listSheet), 1]),
+    counts: ({ whole, input }) => {
       const of = (column: Column | Given): string => whole(at(column));
-      return [...declared.counts(of), ["Problems", problemCount(of("address"), of("lookedUp"), of("problem"))]];
+      return [...declared.counts(of, input), ["Problems", problemCount(of("address"), of("lookedUp"), of("problem"))]];
     },
     spills: (corner, { head, first, rows }) =>
       sources.map(({ name, asks, options: own }) => {
@@ -152,9 +185,10 @@ function listSheetOf<Column extends string, Name extends string>(
         ];
         return [columns.findIndex(({ from }) => from === name), `=PROP.${name}(${given.join(",")})`];
       }),
-    row: ({ corner, wrong, at: row, entry }: ListRow): ContentLine => {
-      const cells = rowOf(corner, row);
-      const { cell } = cells;
+    row: ({ corner, wrong, table, at: row, entry, decided = {} }: ListRow): ContentLine => {
+      const { cell, input } = rowOf(corner, row);
+      const worked = (formula: (row: RowCells<Column | Given, Name>) => string): string =>
+        usedOnly((used) => formula({ cell, table, input: used }), { input: input as (name: string) => string, wrong });
       const answered = answers.map(({ figure, problem, asks, unless, isOptional }) => ({
         ...{
           figure: cell(figure),
@@ -174,12 +208,11 @@ function listSheetOf<Column extends string, Name extends string>(
             : correctedContent(cell("address"), corrected, entry),
         problem: problemFormula([cell("address"), cell("lookedUp")], answered, entry),
       };
-      return columns.map(
-        ({ takes, formula }, column) =>
-          given[names[column]!] ??
-          (formula && usedOnly(formula, cells, wrong)) ??
-          (takes === undefined ? undefined : taken(entry?.row[takes])),
-      );
+      return columns.map(({ takes, formula }, column) => {
+        const own = takes === undefined ? undefined : taken(entry?.row[takes]);
+        const name = names[column]!;
+        return name in decided ? decided[name] : (given[name] ?? own ?? (formula && worked(formula)) ?? own);
+      });
     },
     rules: (corner) => {
       const cells = rowOf(corner, firstRow(listSheet), "$");
@@ -198,15 +231,15 @@ function listSheetOf<Column extends string, Name extends string>(
   return listSheet;
 }
 
-/** What is worked out with inputs; blank while one of them isn't used. */
-function usedOnly<Column extends string, Name extends string>(
-  formula: (row: RowCells<Column, Name>) => string,
-  row: RowCells<Column, Name>,
-  wrong: (input: string) => string,
-): string {
-  const used = new Set<string>();
-  const written = formula({ ...row, input: (name) => (used.add(name), row.input(name)) });
-  return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},"")`;
+/** With columns by their places. */
+function sumsOf<Column>({ columns, lines }: HeadSums<Column>, at: (column: Column) => number): HeadSums {
+  return {
+    columns,
+    lines: lines.map(({ label, figures }) => ({
+      label,
+      figures: ({ whole, input }, ...more) => figures({ input, whole: (column) => whole(at(column)) }, ...more),
+    })),
+  };
 }
 
 const longer = (one: string | null, other: string | null | undefined): string =>

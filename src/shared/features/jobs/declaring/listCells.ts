@@ -11,6 +11,9 @@ export type Content = string | number | null;
 /** A content that is undefined leaves the cell as it is. */
 export type ContentLine = readonly (Content | undefined)[];
 
+/** Row, column, rows and columns. */
+export type Cells = readonly [number, number, number, number];
+
 export type Corner = Pick<LayoutPlace, "row" | "column" | "names">;
 
 /** `B9`, as formulas name it. */
@@ -18,7 +21,11 @@ export const cellAt = (corner: Corner, row: number, column: number): string => a
 
 /** `$B$9`. */
 export const fixedCell = (corner: Corner, row: number, column: number): string =>
-  cellAt(corner, row, column).replace(/^([A-Z]+)/, "$$$1$$");
+  fixedArea(corner, [row, column, 1, 1]);
+
+/** `$B$9:$B$20`. */
+export const fixedArea = (corner: Corner, [row, column, rows, columns]: Cells): string =>
+  areaName(corner, row, column, rows, columns).replace(/[A-Z]+/g, "$$$&$$");
 
 export function areaName(corner: Corner, row: number, column: number, rows: number, columns: number): string {
   return areaText({ row: corner.row + row, column: corner.column + column, rows, columns });
@@ -30,7 +37,7 @@ export function laidArea(corner: Corner, row: number, column: number, rows: numb
 
 export function laidLook(
   corner: Corner,
-  [row, column, rows, columns]: readonly [number, number, number, number],
+  [row, column, rows, columns]: Cells,
   look: Pick<LaidLook, "look" | "format">,
 ): LaidLook {
   return { ...laidArea(corner, row, column, rows, columns), ...look };

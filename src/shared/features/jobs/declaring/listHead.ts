@@ -1,59 +1,119 @@
 /** Above a list: its inputs and counts, and the totals and medians of its columns. */
 import type { LaidLook, LaidRule, LaidValidation } from "../../../workbook/port/sheetLayout";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
-import { inputValidation, wrongInput, wrongTextOf } from "./allowedInput";
-import { areaName, laidArea, laidLook, put, type Content, type Corner } from "./listCells";
-import { headRow, INPUT_ROW, totalRow, type ListSheet } from "./listSheet";
+import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
+import { areaName, cellAt, laidArea, laidLook, put, type Content, type Corner } from "./listCells";
+import {
+  headRow,
+  headRows,
+  INPUT_ROW,
+  totalRow,
+  type HeadCheck,
+  type ListCount,
+  type ListSheet,
+  type WholeCells,
+} from "./listSheet";
 
-/** The columns of the sheet in which inputs and counts stand: their labels start in the first, and are as wide as they are. */
+/** The columns of the sheet in which inputs and figures stand: their labels start in the first, and are as wide as they are. */
 interface HeadColumns {
   readonly input: number;
   /** Why an input isn't used. */
   readonly wrong: number;
-  readonly countLabel: number;
-  readonly count: number;
+  readonly sumLabel: number;
+  readonly sums: readonly number[];
+  readonly counts: readonly { readonly label: number; readonly count: number }[];
   readonly more: number;
 }
 
+const NOWHERE: WholeCells = { whole: () => "", input: () => "" };
+
+/** Characters that a figure takes. */
+const ROOM: Partial<Readonly<Record<FormatName, number>>> = { dollars: 9, signedDollars: 9, percent: 7 };
+
+/** Counts, in columns as high as the head. */
+function countColumns(sheet: ListSheet, cells: WholeCells): readonly (readonly ListCount[])[] {
+  const [counts, rows] = [sheet.counts(cells), headRows(sheet)];
+  return Array.from({ length: Math.ceil(counts.length / rows) }, (_, column) =>
+    counts.slice(column * rows, (column + 1) * rows),
+  );
+}
+
 /** @param widths Of all columns of the sheet, in characters. */
-export function headColumns({ inputs, counts }: ListSheet, widths: readonly number[]): HeadColumns {
+export function headColumns(sheet: ListSheet, widths: readonly number[]): HeadColumns {
+  const { inputs, sums } = sheet;
   const behind = (start: number, labels: readonly string[]): number => {
     let column = start;
     let left = Math.max(...labels.map((label) => label.length));
     while (left > 0) left -= widths[column++] ?? left;
     return column;
   };
+  const withRoom = (start: number, room: number): number => {
+    const column = widths.findIndex((width, at) => at >= start && width >= room);
+    return column < 0 ? start : column;
+  };
   const input = behind(
     0,
     inputs.map(({ label }) => label),
   );
   const wrong = input + 1;
-  const countLabel = behind(wrong, inputs.map(wrongTextOf));
-  const count = behind(
-    countLabel,
-    counts(() => "").map(([label]) => label),
-  );
-  return { input, wrong, countLabel, count, more: count + 1 };
+  const sumLabel = behind(wrong, inputs.map(wrongTextOf));
+  const sumColumns: number[] = [];
+  let next =
+    sums === undefined
+      ? sumLabel
+      : behind(
+          sumLabel,
+          sums.lines.map(({ label }) => label),
+        );
+  for (const { format } of sums?.columns ?? []) {
+    sumColumns.push(withRoom(next, ROOM[format] ?? 0));
+    next = sumColumns[sumColumns.length - 1]! + 1;
+  }
+  const counts = countColumns(sheet, NOWHERE).map((group) => {
+    const label = next;
+    const room = Math.max(...group.map(([, , format = "whole"]) => ROOM[format] ?? 0));
+    const count = withRoom(
+      behind(
+        label,
+        group.map(([text]) => text),
+      ),
+      room,
+    );
+    next = count + 1;
+    return { label, count };
+  });
+  return { input, wrong, sumLabel, sums: sumColumns, counts, more: next };
 }
 
-/** @param left The first column of the list itself. */
-export function putHead(
-  sheet: ListSheet,
-  cells: Content[][],
-  corner: Corner,
-  { at, left, whole }: { readonly at: HeadColumns; readonly left: number; readonly whole: (column: number) => string },
-): void {
-  const { title, note, more, inputs, counts, columns, complete } = sheet;
+interface HeadCells extends WholeCells {
+  readonly at: HeadColumns;
+  /** The first column of the list itself. */
+  readonly left: number;
+  readonly wrong: (input: string) => string;
+  readonly check: HeadCheck | undefined;
+}
+
+export function putHead(sheet: ListSheet, cells: Content[][], corner: Corner, given: HeadCells): void {
+  const { title, note, more, inputs, columns, complete } = sheet;
+  const { at, left, whole, check } = given;
   const total = totalRow(sheet);
-  put(cells, 0, 0, [[title], [note]]);
+  put(cells, 0, 0, [[title], [check === undefined ? note : `=IF(${check.differs},${check.text}&" ","")&"${note}"`]]);
   inputs.forEach((input, index) => {
     const row = INPUT_ROW + index;
     put(cells, row, 0, [[input.label]]);
     put(cells, row, at.input, [[input.value, wrongInput(input, areaName(corner, row, at.input, 1, 1))]]);
   });
-  counts(whole).forEach(([label, formula], row) => {
-    put(cells, INPUT_ROW + row, at.countLabel, [[label]]);
-    put(cells, INPUT_ROW + row, at.count, [[formula]]);
+  putSums(sheet, cells, corner, given);
+  const countOf = (formula: string): string => {
+    const names = inputs.flatMap(({ name }) => (formula.includes(given.input(name)) ? name : []));
+    return usedOnly((input) => (names.forEach(input), formula), given);
+  };
+  countColumns(sheet, given).forEach((group, column) => {
+    const { label, count } = at.counts[column]!;
+    group.forEach(([text, formula], row) => {
+      put(cells, INPUT_ROW + row, label, [[text]]);
+      put(cells, INPUT_ROW + row, count, [[countOf(formula)]]);
+    });
   });
   put(
     cells,
@@ -61,10 +121,10 @@ export function putHead(
     at.more,
     more.map((line) => [line]),
   );
-  const { sum: sumOf, median: medianOf } = figuresOf(sheet, whole);
+  const { sumOf, medianOf } = figuresOf(sheet, whole);
   put(cells, total, left, [
-    columns.map(({ sum }, column) => (sum === true ? sumOf(whole(column)) : undefined)),
-    columns.map(({ median }, column) => (median === true ? medianOf(whole(column)) : undefined)),
+    columns.map((each, column) => (each.sum === true ? sumOf(column) : undefined)),
+    columns.map((each, column) => (each.median === true ? medianOf(column) : undefined)),
   ]);
   put(
     cells,
@@ -75,26 +135,46 @@ export function putHead(
   put(cells, headRow(sheet), left, [columns.map(({ heading }) => heading)]);
 }
 
-/** Errors among the cells count as nothing, in all hosts. */
-function figuresOf({ complete }: ListSheet, whole: (column: number) => string) {
-  const ofSome = (cells: string, figure: string): string => `=IF(COUNT(${cells})=0,"",${figure})`;
-  if (complete === undefined)
-    return {
-      sum: (cells: string) => ofSome(cells, `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`),
-      median: (cells: string) => ofSome(cells, `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`),
-    };
-  const within = (cells: string): string => `ISNUMBER(${whole(complete.have)})*ISNUMBER(${cells})`;
-  const ofComplete = (cells: string, figure: string): string =>
-    `=IF(SUMPRODUCT(${within(cells)})=0,"",${figure}(FILTER(${cells},${within(cells)})))`;
+function putSums({ sums }: ListSheet, cells: Content[][], corner: Corner, { at, ...whole }: HeadCells): void {
+  if (sums === undefined) return;
+  const cell = (line: number, column: number): string => cellAt(corner, INPUT_ROW + line, at.sums[column]!);
+  sums.columns.forEach(({ heading }, column) => put(cells, INPUT_ROW - 1, at.sums[column]!, [[heading]]));
+  sums.lines.forEach(({ label, figures }, line) => {
+    put(cells, INPUT_ROW + line, at.sumLabel, [[label]]);
+    figures(whole, cell, line).forEach((figure, column) => put(cells, INPUT_ROW + line, at.sums[column]!, [[figure]]));
+  });
+}
+
+/**
+ * Errors among the cells count as nothing, in all hosts. A column is summed over the rows in which another has a number, if
+ * it or the sheet says so.
+ */
+function figuresOf({ columns, complete }: ListSheet, whole: WholeCells["whole"]) {
+  const over = (column: number): number => columns[column]!.overColumn ?? complete?.have ?? column;
+  const worked = (column: number, ofAll: (cells: string) => string, ofSome: (cells: string) => string): string => {
+    const [cells, decides] = [whole(column), whole(over(column))];
+    if (cells === decides) return `=IF(COUNT(${cells})=0,"",${ofAll(cells)})`;
+    const within = `ISNUMBER(${decides})*ISNUMBER(${cells})`;
+    return `=IF(SUMPRODUCT(${within})=0,"",${ofSome(`FILTER(${cells},${within})`)})`;
+  };
   return {
-    sum: (cells: string) => ofComplete(cells, "SUM"),
-    median: (cells: string) => ofComplete(cells, "MEDIAN"),
+    sumOf: (column: number) =>
+      worked(
+        column,
+        (cells) => `SUMIF(${cells},">0")+SUMIF(${cells},"<0")`,
+        (cells) => `SUM(${cells})`,
+      ),
+    medianOf: (column: number) =>
+      worked(
+        column,
+        (cells) => `MEDIAN(FILTER(${cells},ISNUMBER(${cells})))`,
+        (cells) => `MEDIAN(${cells})`,
+      ),
   };
 }
 
 export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, left: number): LaidLook[] {
-  const { inputs, columns, counts, more } = sheet;
-  const figures = counts(() => "");
+  const { inputs, columns, more, sums } = sheet;
   const look = (
     row: number,
     column: number,
@@ -109,8 +189,18 @@ export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, lef
     look(1, 0, 1, 1, "note"),
     look(INPUT_ROW, 0, inputs.length, 1, "label"),
     ...inputs.map(({ format }, index) => look(INPUT_ROW + index, at.input, 1, 1, "input", format)),
-    look(INPUT_ROW, at.countLabel, figures.length, 1, "label"),
-    ...figures.map(([, , format = "whole"], index) => look(INPUT_ROW + index, at.count, 1, 1, "result", format)),
+    ...(sums?.columns ?? []).flatMap(({ format }, column) => [
+      look(INPUT_ROW - 1, at.sums[column]!, 1, 1, "note"),
+      look(INPUT_ROW, at.sums[column]!, sums!.lines.length, 1, "result", format),
+    ]),
+    ...(sums === undefined ? [] : [look(INPUT_ROW, at.sumLabel, sums.lines.length, 1, "label")]),
+    ...countColumns(sheet, NOWHERE).flatMap((group, column) => {
+      const { label, count } = at.counts[column]!;
+      return [
+        look(INPUT_ROW, label, group.length, 1, "label"),
+        ...group.map(([, , format = "whole"], row) => look(INPUT_ROW + row, count, 1, 1, "result", format)),
+      ];
+    }),
     look(INPUT_ROW, at.more, more.length, 1, "note"),
     look(totalRow(sheet), left, 2, columns.length, "total"),
     look(headRow(sheet), 0, 1, left + columns.length, "head"),
@@ -122,6 +212,7 @@ export function headChecks(
   { inputs }: ListSheet,
   corner: Corner,
   at: HeadColumns,
+  check: HeadCheck | undefined,
 ): { readonly validations: readonly LaidValidation[]; readonly rules: readonly LaidRule[] } {
   const cell = (row: number, column: number): string => areaName(corner, row, column, 1, 1);
   return {
@@ -129,9 +220,14 @@ export function headChecks(
       const row = INPUT_ROW + index;
       return inputValidation(input, laidArea(corner, row, at.input, 1, 1), cell(row, at.input));
     }),
-    rules: [at.input, at.wrong].map((column) => ({
-      ...laidArea(corner, INPUT_ROW, column, inputs.length, 1),
-      ...{ formula: `=LEN($${cell(INPUT_ROW, at.wrong)})>0`, look: "bad" },
-    })),
+    rules: [
+      ...[at.input, at.wrong].map((column): LaidRule => ({
+        ...laidArea(corner, INPUT_ROW, column, inputs.length, 1),
+        ...{ formula: `=LEN($${cell(INPUT_ROW, at.wrong)})>0`, look: "bad" },
+      })),
+      ...(check === undefined
+        ? []
+        : [{ ...laidArea(corner, INPUT_ROW - 1, 0, 1, 1), formula: `=${check.differs}`, look: "bad" } as const]),
+    ],
   };
 }

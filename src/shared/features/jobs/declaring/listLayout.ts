@@ -3,8 +3,9 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import type { LaidLook, LaidRule, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type { LaidLook, LaidRule, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList, OwnColumn } from "../../../workbook/lists/jobList";
+import { besideWidths, putTables, tableColumn, type BesideTable, type ListRows } from "./besideTable";
 import type { LayoutPlace } from "./job";
 import {
   areaName,
@@ -27,7 +28,11 @@ const BLOCK_ROWS = 100;
 /** Whole blocks, so that more addresses can be added below. */
 const blocksFor = (rows: number): number => Math.max(1, Math.ceil(rows / BLOCK_ROWS));
 
-const gapOf = ({ options }: ListSheet): number => (options === undefined ? 0 : 1);
+const tablesOf = ({ beside = {} }: ListSheet): readonly BesideTable[] => Object.values(beside);
+
+/** Names of options stand above each block. */
+const gapOf = (sheet: ListSheet): number =>
+  sheet.options === undefined && tablesOf(sheet).every(({ source }) => source === undefined) ? 0 : 1;
 
 export function listSize(
   sheet: ListSheet,
@@ -36,7 +41,7 @@ export function listSize(
   const blocks = blocksFor(rows.length);
   return {
     rows: firstRow(sheet) + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
-    columns: own.length + sheet.columns.length,
+    columns: own.length + sheet.columns.length + besideWidths(tablesOf(sheet)).length,
   };
 }
 
@@ -54,14 +59,30 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const first = firstRow(sheet);
   const whole = (column: number): string => areaName(corner, first, column, size.rows - first, 1);
   const entries = listEntries(list.rows, sheet.correctedIn);
-  const widths = [...list.own.map(ownWidth), ...sheet.columns.map((_, column) => columnWidth(sheet, column, entries))];
-  const head = headColumns(sheet, widths);
+  const listWidths = [
+    ...list.own.map(ownWidth),
+    ...sheet.columns.map((_, column) => columnWidth(sheet, column, entries)),
+  ];
+  const widths = [...listWidths, ...besideWidths(tablesOf(sheet))];
+  const head = headColumns(sheet, listWidths);
+  const input = (name: string): string => `${place.names}${name}`;
   const wrong = (name: string): string =>
     fixedCell(place, INPUT_ROW + sheet.inputs.findIndex((input) => input.name === name), head.wrong);
-  const checks = headChecks(sheet, place, head);
-  putHead(sheet, cells, place, { at: head, left, whole });
+  const part = (column: number, from: number, count: number): string =>
+    areaName(corner, rowAt(sheet, from), column, rowAt(sheet, from + count - 1) - rowAt(sheet, from) + 1, 1);
+  const check = sheet.check?.(list.rows, part);
+  const checks = headChecks(sheet, place, head, check);
+  const rows: ListRows = {
+    ...{ corner, head: headRow(sheet), rows: size.rows, right: sheet.columns.length },
+    ...{ at: (entry) => rowAt(sheet, entry), block: BLOCK_ROWS, blocks: blocksFor(list.rows.length) },
+  };
+  const table = (name: string, column: string): string =>
+    tableColumn(tablesOf(sheet), rows, Object.keys(sheet.beside ?? {}).indexOf(name), column);
+  putHead(sheet, cells, place, { at: head, left, whole, input, wrong, check });
   putOwn(sheet, cells, list.own);
-  putBlocks(sheet, cells, { corner, wrong, left }, entries);
+  putBlocks(sheet, cells, { corner, wrong, table }, { entries, left });
+  const references = { list: (column: string) => sheet.fixedColumn(corner, column, size.rows), input, wrong };
+  const tables = putTables(cells, tablesOf(sheet), rows, entries, { left, references });
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
@@ -69,9 +90,10 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       ...headLooks(sheet, place, head, left),
       ...ownLooks(place, list.own, first, size.rows),
       ...listLooks(sheet, corner, size.rows),
+      ...tables.looks,
     ],
     widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
-    frozen: { rows: first, columns: frozenColumns(sheet, left, widths) },
+    frozen: { rows: first, columns: frozenColumns(sheet, left, listWidths) },
     hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
@@ -83,8 +105,20 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       })),
       ...checks.rules,
     ],
-    validations: checks.validations,
-    charts: [],
+    validations: [
+      ...checks.validations,
+      ...sheet.columns.flatMap(({ heading, choices }, column): readonly LaidValidation[] =>
+        choices === undefined
+          ? []
+          : [
+              {
+                ...laidArea(corner, first, column, size.rows - first, 1),
+                ...{ allowed: { choices }, message: `${heading}: give ${choices.join(", ")}, or leave it blank.` },
+              },
+            ],
+      ),
+    ],
+    charts: tables.charts,
   };
 }
 
@@ -135,28 +169,28 @@ function ownLooks(corner: Corner, own: readonly OwnColumn[], first: number, rows
 function putBlocks(
   sheet: ListSheet,
   cells: Content[][],
-  { corner, wrong, left }: Pick<ListRow, "corner" | "wrong"> & { readonly left: number },
-  entries: readonly ListEntry[],
+  given: Pick<ListRow, "corner" | "wrong" | "table">,
+  { entries, left }: { readonly entries: readonly ListEntry[]; readonly left: number },
 ): void {
+  const decided = sheet.decided?.(entries);
   for (let block = 0; block < blocksFor(entries.length); block += 1) {
     const first = rowAt(sheet, block * BLOCK_ROWS);
     const head = first - 1;
     if (block > 0) put(cells, head, left, [optionHeadings(sheet)]);
     for (let index = 0; index < BLOCK_ROWS; index += 1) {
-      put(cells, first + index, left, [
-        sheet.row({ corner, wrong, at: first + index, entry: entries[block * BLOCK_ROWS + index] }),
-      ]);
+      const at = block * BLOCK_ROWS + index;
+      const row = { ...given, at: first + index, entry: entries[at], decided: decided?.[at] };
+      put(cells, first + index, left, [sheet.row(row)]);
     }
-    for (const [column, formula] of sheet.spills(corner, { head, first, rows: BLOCK_ROWS }))
+    for (const [column, formula] of sheet.spills(given.corner, { head, first, rows: BLOCK_ROWS }))
       put(cells, first, left + column, [[formula]]);
   }
 }
 
 /** The rows between blocks that have the names of options. */
 function repeatedHeads(sheet: ListSheet, rows: number): readonly number[] {
-  const { options } = sheet;
   const heads: number[] = [];
-  for (let row = headRow(sheet) + BLOCK_ROWS + 1; options !== undefined && row < rows; row += BLOCK_ROWS + 1)
+  for (let row = headRow(sheet) + BLOCK_ROWS + 1; gapOf(sheet) > 0 && row < rows; row += BLOCK_ROWS + 1)
     heads.push(row);
   return heads;
 }

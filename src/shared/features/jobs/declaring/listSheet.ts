@@ -1,5 +1,7 @@
 /** What a list's sheet consists of, and the rows of its parts. */
 import type { FormatName, LookName } from "../../../workbook/port/looks";
+import type { JobRow } from "../../../workbook/lists/jobList";
+import type { BesideTable } from "./besideTable";
 import type { JobInput } from "./job";
 import type { Content, ContentLine, Corner } from "./listCells";
 import type { ListEntry } from "./listEntries";
@@ -8,9 +10,15 @@ export const INPUT_ROW = 2;
 /** Totals and medians. */
 export const TOTAL_ROWS = 2;
 
-/** Inputs, counts and lines stand side by side; below them totals and medians, headings, and the list. */
-export const totalRow = ({ inputs, counts, more }: ListSheet): number =>
-  INPUT_ROW + Math.max(inputs.length, counts(() => "").length, more.length);
+/** Fewer counts need no second column. */
+const LEAST_ROWS = 4;
+
+/** Inputs, sums, counts and lines stand side by side; counts in as many columns as it takes. */
+export const headRows = ({ inputs, sums, more }: ListSheet): number =>
+  Math.max(inputs.length, sums?.lines.length ?? 0, more.length, LEAST_ROWS);
+
+/** Below them totals and medians, headings, and the list. */
+export const totalRow = (sheet: ListSheet): number => INPUT_ROW + headRows(sheet);
 export const headRow = (sheet: ListSheet): number => totalRow(sheet) + TOTAL_ROWS;
 export const firstRow = (sheet: ListSheet): number => headRow(sheet) + 1;
 
@@ -23,6 +31,37 @@ export interface ListColumnLayout {
   readonly look?: LookName;
   readonly sum?: true;
   readonly median?: true;
+  /** What may be typed over what it shows. */
+  readonly choices?: readonly string[];
+}
+
+/** A column of a list as it is laid out. Totals and median are over the rows in which another column has a number. */
+type SheetColumn = ListColumnLayout & { readonly overColumn?: number | undefined };
+
+/** How figures of the whole list refer to all rows of a column, and to inputs. */
+export interface WholeCells<Column = number> {
+  readonly whole: (column: Column) => string;
+  readonly input: (name: string) => string;
+}
+
+/** Sums that lead to one another: a line each, with a figure in each column. */
+export interface HeadSums<Column = number> {
+  readonly columns: readonly { readonly heading: string; readonly format: FormatName }[];
+  readonly lines: readonly {
+    readonly label: string;
+    /** @param cell Of a line and a column, counted from 0. */
+    readonly figures: (
+      cells: WholeCells<Column>,
+      cell: (line: number, column: number) => string,
+      line: number,
+    ) => readonly string[];
+  }[];
+}
+
+/** What a list is compared with: whether it differs, and what is then said before the note. */
+export interface HeadCheck {
+  readonly differs: string;
+  readonly text: string;
 }
 
 /** A row of the list: its entry, if there is one, and where it stands. */
@@ -30,8 +69,11 @@ export interface ListRow {
   readonly corner: Corner;
   /** The cell that says why an input isn't used: blank if it is. */
   readonly wrong: (input: string) => string;
+  /** All rows of a column of a table beside the list. */
+  readonly table: (name: string, column: string) => string;
   readonly at: number;
   readonly entry: ListEntry | undefined;
+  readonly decided: Readonly<Record<string, Content>> | undefined;
 }
 
 /** A figure of the whole list; a number of rows, if it has no format. */
@@ -50,9 +92,17 @@ export interface ListSheet {
   /** Lines beside the counts, each short enough for a small window. */
   readonly more: readonly string[];
   readonly inputs: readonly JobInput[];
-  /** Beside the inputs. @param whole All rows of a column. */
-  readonly counts: (whole: (column: number) => string) => readonly ListCount[];
-  readonly columns: readonly ListColumnLayout[];
+  readonly sums?: HeadSums | undefined;
+  /** Beside the inputs. */
+  readonly counts: (cells: WholeCells) => readonly ListCount[];
+  /** @param part Some rows of a column: from an entry, so many. */
+  readonly check?:
+    | ((
+        rows: readonly JobRow[],
+        part: (column: number, first: number, count: number) => string,
+      ) => HeadCheck | undefined)
+    | undefined;
+  readonly columns: readonly SheetColumn[];
   /** The heading of the column for addresses that are looked up instead of what is typed. */
   readonly correctedIn: string;
   /** The address that a row shows in a column. */
@@ -76,4 +126,10 @@ export interface ListSheet {
   }[];
   /** How many columns stay while the rest scrolls, as far as that leaves room: the most, and the least that is of use. */
   readonly frozenColumns: { readonly most: number; readonly least: number };
+  /** All rows of a column by its name, as a table beside the list refers to them. */
+  readonly fixedColumn: (corner: Corner, column: string, rows: number) => string;
+  /** What each entry has in columns that are decided by the whole list. */
+  readonly decided?: ((entries: readonly ListEntry[]) => readonly Readonly<Record<string, Content>>[]) | undefined;
+  /** Tables to the right of the list, by the names that formulas know them by. */
+  readonly beside?: Readonly<Record<string, BesideTable>> | undefined;
 }
