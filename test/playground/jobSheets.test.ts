@@ -3,7 +3,7 @@ import { areaText, readReference } from "../../src/shared/formulas/cells";
 import { day, serialOf } from "../../src/shared/values/day";
 import type { JobDeclaration, LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
 import type { JobRow } from "../../src/shared/workbook/lists/jobList";
-import { RENT_ROLL } from "../../src/shared/features/jobs/rentRoll";
+import { RENT_ROLL } from "../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../src/shared/features/jobs/valuation";
 import { layoutIn } from "../../src/shared/workbook/layout/layoutCells";
 import { sharedPart } from "../runner/sharedPart";
@@ -222,57 +222,64 @@ const ROLL: Answers = Object.fromEntries(
 
 const serial = (iso: string): number => serialOf(day(iso))!;
 
-it("a rent roll has gaps, status, renewal and loss to lease as by hand", async () => {
+it("a rent roll has losses, verdicts, lease ends and the way from market to current rent as by hand", async () => {
   const units: readonly JobRow[] = [
-    { address: home(1), currentRent: 900, leaseEnd: serial("2027-01-15") },
+    { address: home(1), currentRent: 950, leaseEnd: serial("2027-01-15") },
     { address: home(2), currentRent: 890, leaseEnd: serial("2027-03-01") },
     { address: home(3), currentRent: 1_200, leaseEnd: "month to month" },
-    { address: home(4), currentRent: null, leaseEnd: serial("2026-10-31") },
+    { address: home(4), currentRent: 0, leaseEnd: serial("2026-10-31") },
     { address: null },
+    { address: "Total", typedTotal: 3_000 },
   ];
   await opened({ ...cellsOf(RENT_ROLL, units, [0, 0], Infinity), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
-  expect(shown("J10 N10 O10 P10 Q10 R10")).toEqual([1_000, 100, 0.1, "fair", "due now", 1_200]);
-  expect(shown("N11 O11 P11 Q11 R11")).toEqual([110, 0.11, "under", "in 3 months", 1_320]);
-  expect(shown("N12 O12 P12 Q12 R12")).toEqual([-200, -0.2, "over", "month to month", 0]);
-  expect(shown("J13 N13 O13 P13 Q13 R13")).toEqual([1_000, "", "", "no rent", "expired", ""]);
-  expect(shown("N14 P14 Q14 R14 S14")).toEqual(["", "", "", "", ""]);
-  expect(shown("D3 D4 D5 D6")).toEqual([4, 1, 1, 0]);
-  expect(shown("H7 J7 N7 R7")).toEqual([2_990, 4_000, 10, 2_520]);
-  expect(shown("H8 J8 N8 O8")).toEqual([900, 1_000, 100, 0.1]);
+  // Each is asked in the mix, and shown in its row.
+  expect(shown("D12 H12 I12 J12 K12 L12 M12 N12")).toEqual([
+    ...["1 Elm St", 1_000, 900, 1_100, 50, 0.05, "fair", "in 54 days"],
+  ]);
+  expect(shown("K13 L13 M13 N13")).toEqual([110, 0.11, "under", "in 3 months"]);
+  expect(shown("K14 L14 M14 N14")).toEqual([-200, -0.2, "over", "month to month"]);
+  expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
+  expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
+  expect(shown("A2")).toEqual(["Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change."]);
+  expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
+  expect(shown("F6 G6")).toEqual([0.76, 36_480]);
+  expect(shown("J3 J4 J7 J8 M3 M7")).toEqual([4, 1, 0.75, 0.76, 1, 0]);
+  expect(shown("F9 H9 K9 F10 H10 K10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
+  expect(shown("AD12 AE12 AF15 AK12 AN12 AR12")).toEqual(["1 Elm St", 1, 1, 950, 1_000, home(1)]);
+  expect(shown("AU12 AV12 AU13 AV13 AV16 AV18")).toEqual(["Holdover", 0, "Month to month", 1, 1, 1]);
   // A row with an error counts in no total.
-  sheet.set({ H12: "=1/0" });
+  sheet.set({ F14: "=1/0" });
   await idle(sheet);
-  expect(shown("H7 H8 N7 N8 R7")).toEqual([1_790, 895, 210, 105, 2_520]);
-  sheet.set({ H12: 1_200 });
+  expect(shown("F9 F10 K9 K10")).toEqual([1_840, 920, 160, 80]);
+  sheet.set({ F14: 1_200 });
   // A wider tolerance and a longer window.
   sheet.set({ B4: 0.15, B5: 120 });
   await idle(sheet);
-  expect(shown("P11 P12 Q11 D4 D5")).toEqual(["fair", "over", "due now", 0, 2]);
+  expect(shown("M13 M14 N13 M3 M4")).toEqual(["fair", "over", "in 99 days", 0, 2]);
 });
 
-it("leases are expired, due or run for months by the day on which they end", async () => {
+it("leases are over, near or run for months by the day on which they end", async () => {
   const leases = [
-    ["2026-11-21", "expired"],
-    ["2026-11-22", "due now"],
-    ["2027-02-20", "due now"],
+    ["2026-11-21", "holdover"],
+    ["2026-11-22", "today"],
+    ["2026-11-23", "in 1 day"],
+    ["2027-02-20", "in 90 days"],
     ["2027-02-21", "in 2 months"],
     ["2027-11-22", "in 12 months"],
   ] as const;
   const units = leases.map(([end]) => ({ address: home(1), currentRent: 900, leaseEnd: serial(end) }));
   await opened({ ...cellsOf(RENT_ROLL, units), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
-  expect(shown("Q10 Q11 Q12 Q13 Q14")).toEqual(leases.map(([, told]) => told));
-  sheet.set({ B5: -1 });
-  await idle(sheet);
-  expect(shown("Q11")).toEqual(["within a month"]);
+  expect(shown("N12 N13 N14 N15 N16 N17")).toEqual(leases.map(([, told]) => told));
 });
 
-it("a rent roll of more than a block counts all units, and asks each block with its own options", async () => {
+it("a rent roll of more than a block counts all units, and asks each of its types once", async () => {
   const units = Array.from({ length: 150 }, (_, index) => ({
     address: home(1 + (index % 4)),
     bedrooms: 2,
     currentRent: 900,
   }));
   await opened(cellsOf(RENT_ROLL, units, [0, 0], Infinity), {}, ROLL, [1, 4]);
-  expect(shown("D3 H7 J7 D4 J111 J160")).toEqual([150, 135_000, 150_000, 0, 1_000, 1_000]);
-  expect(shown("D110 E110 F110 G110 A110 J110")).toEqual(["Type", "Beds", "Baths", "Sq ft", "", ""]);
+  expect(shown("J3 F9 H9 M3 H113 H162")).toEqual([150, 135_000, 150_000, 150, 1_000, 1_000]);
+  expect(shown("Q112 R112 S112 T112 A112 H112")).toEqual(["Type", "Beds", "Baths", "Sq ft", "", ""]);
+  expect(shown("AE12 AE13 AE14 AE15 AE16")).toEqual([38, 38, 37, 37, ""]);
 });

@@ -3,7 +3,7 @@ import type { JobView } from "../../panelApi/jobsApi";
 import { COMPS_GRID } from "./comps/compsGrid";
 import { DEAL } from "./deal";
 import type { JobDeclaration } from "./declaring/job";
-import { RENT_ROLL } from "./rentRoll";
+import { RENT_ROLL } from "./rentRoll/rentRoll";
 import { VALUATION } from "./valuation";
 
 export const JOBS: readonly JobDeclaration[] = [COMPS_GRID, VALUATION, RENT_ROLL, DEAL];

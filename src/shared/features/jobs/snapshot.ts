@@ -15,9 +15,9 @@ import { ownFormats } from "../../workbook/lists/ownFormats";
 import { contentOf, laidLook } from "./declaring/listCells";
 import { ownWidth } from "./declaring/listLayout";
 import { TOTAL_ROWS } from "./declaring/listSheet";
-import { RENT_ROLL } from "./rentRoll";
+import { RENT_ROLL } from "./rentRoll/rentRoll";
 
-const { columns: COLUMNS, inputs: INPUTS } = RENT_ROLL;
+const { columns: COLUMNS } = RENT_ROLL;
 
 const NO_ROLL = problem("argument", "There is no rent roll on this sheet: open the sheet that has it");
 const NOTHING_YET = problem("argument", "No market rent is fetched yet: fetch first, then keep the snapshot");
@@ -40,7 +40,8 @@ export function* keepSnapshot(): Flow<string | Problem> {
   const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
   const sheet = freeName(name, yield* workbook.sheetNames());
   const own = yield* ownColumnsOf(cell.sheet, roll);
-  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, head, own));
+  const above = yield* headFormats(cell.sheet, roll);
+  const refused = yield* workbook.insertLayout(snapshotLayout(sheet, grid, { head, own, above }));
   if (refused !== undefined) return refused;
   yield* workbook.showCells({ sheet: cell.sheet, row: cell.row, column: cell.column, rows: 1, columns: 1 });
   return sheet;
@@ -89,13 +90,31 @@ function* ownColumnsOf(sheet: string, { grid, head }: Roll): Flow<readonly OwnCo
   }));
 }
 
+/** Above the list, each figure has a format of its own. */
+function* headFormats(sheet: string, { grid, head }: Roll): Flow<readonly LaidLook[]> {
+  const columns = grid[head]!.length;
+  const formats = yield* workbook.readFormats({ sheet, row: 0, column: 0, rows: head, columns });
+  return grid.slice(0, head).flatMap((line, row) =>
+    line.flatMap((cell, column) => {
+      const pattern = formats?.[row]?.[column] ?? "";
+      const isFigure = typeof cell === "number" || isDay(cell);
+      return isFigure && pattern !== "" ? [{ row, column, rows: 1, columns: 1, format: { pattern } }] : [];
+    }),
+  );
+}
+
 interface Formatted {
   readonly column: number;
   readonly format?: LaidLook["format"] | undefined;
 }
 
 /** Columns may have been moved or inserted, so formats go by headings: those of the rent roll, or a person's own. */
-function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly OwnColumn[]): SheetLayout {
+function snapshotLayout(
+  sheet: string,
+  grid: Grid,
+  kept: { readonly head: number; readonly own: readonly OwnColumn[]; readonly above: readonly LaidLook[] },
+): SheetLayout {
+  const { head, own, above } = kept;
   const wide = Math.max(
     ...grid.map((line) => line.reduce<number>((found, cell, at) => (cell === null ? found : at + 1), 0)),
   );
@@ -118,7 +137,7 @@ function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly O
     looks: [
       ...formatted(known, Math.max(0, head - TOTAL_ROWS)),
       ...formatted(others, head + 1),
-      ...inputLooks(grid.slice(0, head)),
+      ...above,
       laidLook(corner, [0, 0, 1, 1], { look: "title" }),
       laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
     ],
@@ -128,17 +147,4 @@ function snapshotLayout(sheet: string, grid: Grid, head: number, own: readonly O
     ],
     frozen: head < MOST_FROZEN ? { rows: head + 1, columns: 1 } : { rows: 0, columns: 0 },
   };
-}
-
-/** Inputs stand beside their labels. */
-function inputLooks(grid: Grid): readonly LaidLook[] {
-  return grid.flatMap((line, row) =>
-    line.flatMap((cell, column) =>
-      INPUTS.filter(({ label }) => label === cell).map(({ format }) =>
-        laidLook({ row: 0, column: 0, names: "" }, [row, besideLabel(line, column), 1, 1], {
-          ...(format && { format }),
-        }),
-      ),
-    ),
-  );
 }

@@ -10,11 +10,8 @@ import { addressCheck } from "./addressCheck";
 
 /** What the headings of a sheet of checked addresses begin with. */
 export const ADDRESS_CHECK_HEADS = ["Row", "Address", "Result", "Problem", "Look up?"] as const;
-/** Side by side in the headings of a job sheet's list, of one or another job. */
-const LIST_HEADS = [
-  ["Address", "Looked up"],
-  ["Address", "Problem", "Address used"],
-] as const;
+/** Side by side in the headings of a job sheet's list. */
+const LIST_HEADS = [["Address", "Looked up"] as const, ["Address", "Problem"] as const];
 /** A label of a comps grid, in the column of its labels. */
 const GRID_LABELS = ["Matched by the service"] as const;
 
@@ -28,7 +25,7 @@ export function* ownSheetProblem(area: CellArea): Flow<Problem | undefined> {
   const { sheet } = area;
   const top = (yield* workbook.readCells({ sheet, row: 0, column: 0, ...LOOKED_AT })) ?? [];
   if (placeOf(top, ADDRESS_CHECK_HEADS) !== undefined) return yield* checkProblem(sheet);
-  const list = LIST_HEADS.reduce<Place | undefined>((found, heads) => found ?? placeOf(top, heads), undefined);
+  const list = LIST_HEADS.map((heads) => placeOf(top, heads)).find((place) => place !== undefined);
   const grid = placeOf(top, GRID_LABELS);
   const isAbove = list !== undefined && area.row + area.rows <= list.row + 1;
   const isOfGrid = grid !== undefined && area.column <= grid.column && area.row <= grid.row;

@@ -1,7 +1,7 @@
 /** Bulk valuation and rent roll as an analyst sees them: figures worked out by hand, for rows with and without faults. */
 import fc from "fast-check";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
-import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll";
+import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { jobRows } from "../../../../src/shared/workbook/lists/jobRows";
 import { estimates, homeAt } from "./estimates";
 import { openJob, type OpenSheet } from "./jobSheet";
@@ -108,52 +108,52 @@ describe("a bulk valuation", () => {
 });
 
 describe("a rent roll", () => {
-  // Market rents are 2,000, 1,000 and 4,000.
+  // Market rents are 2,000, 1,000 and 4,000; low is half of it, high one and a half.
   const sheet = rolled(
-    [homeAt(1000), "", "$1,799", "2027-03-31"],
-    [homeAt(500), "", 1100, "2026-11-21"],
+    [homeAt(1000), "", "$1,899", "2027-03-31"],
+    [homeAt(500), "", 1050, "2026-11-21"],
     [homeAt(2000), "", 0, "MTM"],
-    [homeAt(1000), "", 1800, "2027-02-20"],
+    [homeAt(1000), "", 1900, "2027-02-20"],
     ["", "", null, ""],
     ["", "7", 500, ""],
-    ["Total", "", 5199, ""],
+    ["Total", "", 5299, ""],
   );
 
-  it("tells gap, share, status and what is missed in a year, at and beyond 10%", () => {
-    // 2,000 − 1,799 = 201, 10.05% of 2,000, 2,412 a year; 1,000 − 1,100 = −100, −10%
-    expect(rounded(all(sheet, "N10 O10 P10 R10"))).toEqual([201, 0.1005, "under", 2412]);
-    expect(rounded(all(sheet, "N11 O11 P11 R11"))).toEqual([-100, -0.1, "fair", 0]);
-    expect(all(sheet, "N12 O12 P12 R12")).toEqual(["", "", "no rent", ""]);
-    expect(rounded(all(sheet, "N13 O13 P13 R13"))).toEqual([200, 0.1, "fair", 2400]);
+  it("tells loss, its share and the verdict, at and beyond 5%", () => {
+    // 2,000 − 1,899 = 101, 5.05% of 2,000; 1,000 − 1,050 = −50, −5%
+    expect(rounded(all(sheet, "K12 L12 M12"))).toEqual([101, 0.0505, "under, within the range"]);
+    expect(rounded(all(sheet, "K13 L13 M13"))).toEqual([-50, -0.05, "fair"]);
+    expect(all(sheet, "E14 K14 L14 M14")).toEqual(["vacant", "", "", ""]);
+    expect(rounded(all(sheet, "K15 L15 M15"))).toEqual([100, 0.05, "fair"]);
   });
 
   it("tells when each lease ends, as of a day", () => {
     sheet.type({ B3: 46_348 });
-    // As of 2026-11-22: 129 days, one day ago, none, 90 days
-    expect(all(sheet, "Q10 Q11 Q12 Q13 Q14")).toEqual(["in 4 months", "expired", "month to month", "due now", ""]);
+    // As of 2026-11-22: 129 days, one day ago, 90 days; a vacant unit has no lease.
+    expect(all(sheet, "N12 N13 N14 N15 N16")).toEqual(["in 4 months", "holdover", "", "in 90 days", ""]);
     sheet.type({ B5: 89 });
-    expect(sheet.shows("Q13")).toBe("in 2 months");
+    expect(sheet.shows("N15")).toBe("in 2 months");
   });
 
   it("has totals and medians of the rows that have figures, where others have errors", () => {
-    sheet.type({ H11: "=1/0" });
-    // 1,799, 0, 1,800 and 500; the gaps 201 and 200
-    expect(all(sheet, "H11 N11 H7 H8 N7 N8")).toEqual(["#DIV/0!", "", 4099, 1149.5, 401, 200.5]);
-    sheet.type({ H11: 1100 });
+    sheet.type({ F13: "=1/0" });
+    // 1,899 and 1,900 of 2,000 each
+    expect(all(sheet, "F13 K13 F9 F10 H9 K9 K10")).toEqual(["#DIV/0!", "", 3799, 1899.5, 4000, 201, 100.5]);
+    sheet.type({ F13: 1050 });
   });
 
   it("counts a total neither twice nor as a unit or a problem, and says that a unit without an address isn't looked up", () => {
-    expect(all(sheet, "S15 S16")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
-    // 1,799 + 1,100 + 0 + 1,800 + 500
-    expect(all(sheet, "H7 J7 N7 R7")).toEqual([5199, 9000, 301, 4812]);
-    expect(all(sheet, "I3 I4 I6")).toEqual([5, 1, 1]);
+    expect(all(sheet, "C17 C18")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
+    // 1,899 + 1,050 + 1,900, and their market rents
+    expect(all(sheet, "F9 H9 K9")).toEqual([4849, 5000, 151]);
+    expect(all(sheet, "J3 M3 M7")).toEqual([5, 1, 1]);
   });
 
   it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
-    sheet.type({ B16: null });
-    expect(all(sheet, "I3 I6 S16")).toEqual([5, 1, ""]);
-    sheet.type({ B16: homeAt(1000) });
-    expect(all(sheet, "I3 I6 S16")).toEqual([6, 2, ""]);
-    sheet.type({ B16: "Total" });
+    sheet.type({ B18: null });
+    expect(all(sheet, "J3 M7 C18")).toEqual([5, 1, ""]);
+    sheet.type({ B18: homeAt(1000) });
+    expect(all(sheet, "J3 M7 C18")).toEqual([6, 2, ""]);
+    sheet.type({ B18: "Total" });
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { ColumnUse, SelectedList } from "../../../../src/shared/panelApi/jobsApi";
 import { useOfHeading } from "../../../../src/shared/workbook/lists/headings";
 import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
-import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll";
+import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
 import { isAsked, recognizedText } from "../../../../src/shared/workbook/lists/listText";
 import { readColumns } from "../../../../src/shared/workbook/lists/readColumns";
@@ -105,7 +105,7 @@ it("a rent roll without its rents says what stays blank", () => {
   const column = { letters: "A", heading: "", sample: "", sure: true } as const;
   const list = { entries: 2, columns: [{ ...column, use: "address" }] } as unknown as SelectedList;
   expect(recognizedText(RENT_ROLL.start, list)).toBe(
-    "2 rows: address in A. No column is the current rent, so gap and status stay blank.",
+    "2 rows: address in A. No column is the current rent, so loss to lease stays blank.",
   );
   expect(recognizedText(VALUATION.start, list)).toBe("2 rows: address in A.");
 });

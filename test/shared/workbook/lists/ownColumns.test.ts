@@ -2,7 +2,7 @@
 import { fetched, flows, homeAt, inserted, listOf, workbookWith } from "../../features/jobs/estimates";
 
 /** The row of the headings: a valuation, and a rent roll. */
-const HEAD = { valuation: 13, rentRoll: 9 };
+const HEAD = { valuation: 13, rentRoll: 11 };
 
 /** A row of a sheet, as far as it is filled. */
 function rowOf(workbook: ReturnType<typeof workbookWith>, row: number, sheet?: string): (string | undefined)[] {
@@ -37,8 +37,8 @@ it("of more rows than one formula fills stand in the rows of their addresses", (
   const units = Array.from({ length: 101 }, (_, index) => [`T${index}`, homeAt(index + 20), "10"]);
   const workbook = workbookWith([["Tenant", "Address", "Rent"], ...units]);
   inserted(workbook, "rentRoll");
-  expect(["A10", "A109", "A110", "A111"].map((cell) => workbook.shows(cell))).toEqual(["T0", "T99", undefined, "T100"]);
-  expect(workbook.shows("C111")).toBe(homeAt(120));
+  expect(["A12", "A111", "A112", "A113"].map((cell) => workbook.shows(cell))).toEqual(["T0", "T99", undefined, "T100"]);
+  expect(workbook.shows("C113")).toBe(homeAt(120));
 });
 
 it("a floor plan's name and a rent in words stay beside what the job reads of them, and dashes don't", () => {
@@ -49,7 +49,7 @@ it("a floor plan's name and a rent in words stay beside what the job reads of th
   ]);
   inserted(workbook, "rentRoll");
   expect(rowOf(workbook, HEAD.rentRoll).slice(0, 4)).toEqual(["Type", "Rent", "Unit", "Address"]);
-  expect(rowOf(workbook, 11).slice(0, 2)).toEqual(["A2", "call office"]);
+  expect(rowOf(workbook, HEAD.rentRoll + 2).slice(0, 2)).toEqual(["A2", "call office"]);
 });
 
 it("without headings are called by their letters, and blank ones stay away", () => {
@@ -107,7 +107,7 @@ it("a market rent of the property manager's doesn't stand for the fetched one in
   expect(workbook.done(flows.keepSnapshot())).toMatchObject({ message: expect.stringContaining("fetch first") });
   fetched(workbook);
   const kept = String(workbook.done(flows.keepSnapshot()));
-  expect(rowOf(workbook, 10, kept).slice(0, 4)).toEqual(["A. Doe", "1500", undefined, homeAt(7)]);
+  expect(rowOf(workbook, HEAD.rentRoll + 1, kept).slice(0, 4)).toEqual(["A. Doe", "1500", undefined, homeAt(7)]);
 });
 
 it("a comps grid has none", () => {

@@ -1,108 +1,239 @@
-/** Rent roll: what each unit pays beside the market's rent for its own beds, baths and size, for one request each. */
-import { listedText } from "../../api/text/listedText";
-import { MONTH_TO_MONTH } from "../../workbook/lists/cellContents";
-import { jobOfList } from "./declaring/jobOfList";
-import { totalCount } from "./declaring/problemColumn";
+/** Rent roll: what each unit pays beside the market's rent for its type, for one request a type. */
+import { listedText } from "../../../api/text/listedText";
+import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
+import { jobOfList } from "../declaring/jobOfList";
+import { totalCount } from "../declaring/problemColumn";
+import { EXPIRIES } from "./expiries";
+import { paying, paysNothing, unpaid, unpaidCount } from "./paying";
+import { typedTotal } from "./typedTotal";
+import { perFoot, UNIT_MIX } from "./unitMix";
+import { unitTypes } from "./unitTypes";
+
+const EACH_UNIT = "Unit";
+
+type Summed = "current" | "market" | "gap" | "verdict" | "status";
+
+type Whole = (column: Summed) => string;
+
+/** The rents of units that pay, and whose market rent is known. */
+const rentInPlace = (of: Whole): string =>
+  `SUMIF(${of("gap")},">=0",${of("current")})+SUMIF(${of("gap")},"<0",${of("current")})`;
+
+/** A line of the way from market to current rent: a month, its part of the market rent, and a year. */
+const line = (label: string, sum: (of: Whole) => string) => ({
+  label,
+  figures: ({ whole }: { readonly whole: Whole }, cell: (line: number, column: number) => string, at: number) => [
+    `=IF(COUNT(${whole("market")})=0,"",${sum(whole)})`,
+    `=IF(COUNT(${cell(at, 0)},${cell(0, 0)})=2,IF(${cell(0, 0)}>0,${cell(at, 0)}/${cell(0, 0)},""),"")`,
+    `=IF(ISNUMBER(${cell(at, 0)}),12*${cell(at, 0)},"")`,
+  ],
+});
 
 /** Also what a month's snapshot is written with. */
 export const RENT_ROLL = jobOfList({
   id: "rentRoll",
   title: "Rent roll",
   meaning: "Current beside market rent, and renewals",
-  cost: "One request for each unit.",
+  cost: "One request for each type of unit, or for each unit if you choose that.",
   menu: { label: "Rent roll of the selected units…", name: "propRentRoll" },
   sheet: "Rent roll",
   start: {
     select: `Select the rent roll with its headings: ${listedText(["address or unit", "beds", "baths", "sq ft", "rent", "lease end"])}.`,
-    wanted: { use: "currentRent", without: "No column is the current rent, so gap and status stay blank." },
+    wanted: { use: "currentRent", without: "No column is the current rent, so loss to lease stays blank." },
   },
+  reads: ["building", "tenant"],
   note: "Yellow cells are yours to change.",
   more: [
-    "Gap: market rent less current rent; its share is of market rent.",
-    "Loss to lease is what units under market miss in a year.",
-    "Market rent is asked with a unit's own type, beds, baths, sq ft,",
-    "as far as they are filled in.",
+    "Loss to lease: market rent less current rent, of units that pay.",
+    "Within the range: between the market’s low and high.",
+    "Market rents are asked once a type, with its building’s address",
+    "and its figures in the unit mix, to the right of the list.",
   ],
-  sources: [{ name: "RENT", figure: "market", options: ["type", "beds", "baths", "size"] }],
+  sources: [
+    {
+      ...{ name: "RENT", figure: "market", problem: "note", asks: "asked" },
+      options: ["type", "beds", "baths", "size"],
+    },
+  ],
   inputs: {
     AsOf: {
       ...{ label: "As of", value: "=TODAY()", format: "day" },
-      meaning: "The day from which renewals are counted",
+      meaning: "The day from which lease ends are counted",
     },
     Tolerance: {
-      ...{ label: "Fair within ±", value: 0.1, format: "percent", least: 0, most: 1 },
-      meaning: "A rent is under or over market where its gap is a larger part of the market rent",
+      ...{ label: "Fair within ±", value: 0.05, format: "percent", least: 0, most: 1 },
+      meaning: "A rent is under or over market where it differs by a larger part of the market rent",
     },
     RenewalDays: {
       ...{ label: "Renewal window", value: 90, format: "days", least: 0 },
-      meaning: "A renewal is due where the lease ends within these days",
+      meaning: "Leases that end within these days are marked and counted",
+    },
+    AskBy: {
+      ...{ label: "Ask by", value: "Unit type", choices: ["Unit type", EACH_UNIT] },
+      meaning: "Whether the market rent is asked once for each type of unit, or for each unit by itself",
     },
   },
-  counts: (whole) => [
-    ["Units", `=SUMPRODUCT(1-ISBLANK(${whole("unit")})*ISBLANK(${whole("address")}))-${totalCount(whole("problem"))}`],
-    ["Under market", `=COUNTIF(${whole("status")},"under")`],
-    ["Renewals due", `=COUNTIF(${whole("renewal")},"due now")`],
-  ],
+  sums: {
+    columns: [
+      { heading: "A month", format: "dollars" },
+      { heading: "Of market", format: "percent" },
+      { heading: "A year", format: "dollars" },
+    ],
+    lines: [
+      line("Market rent, all units", (of) => `SUMIF(${of("market")},">0")`),
+      line(
+        "Vacant, model, no rent",
+        (of) => `-SUMIF(${of("verdict")},"no rent",${of("market")})-(${unpaid(of("market"), of("status"))})`,
+      ),
+      line("Net loss to lease", (of) => `-SUMIF(${of("gap")},">0")-SUMIF(${of("gap")},"<0")`),
+      line("Rent in place", rentInPlace),
+      line("Loss to lease", (of) => `SUMIF(${of("gap")},">0")`),
+      line("Gain to lease", (of) => `-SUMIF(${of("gap")},"<0")`),
+    ],
+  },
+  counts: (whole, input) => {
+    const units = `(SUMPRODUCT(1-ISBLANK(${whole("unit")})*ISBLANK(${whole("address")}))-${totalCount(whole("problem"))})`;
+    const status = (word: string): string => `COUNTIF(${whole("status")},"${word}")`;
+    const market = `SUMIF(${whole("market")},">0")`;
+    const ends = whole("leaseEnd");
+    const window = `${ends},">="&${input("AsOf")}+0,${ends},"<="&${input("AsOf")}+${input("RenewalDays")}`;
+    return [
+      ["Units", `=${units}`],
+      ["Vacant", `=${status("vacant")}`],
+      ["Model, down", `=${status("model")}+${status("down")}`],
+      ["On notice", `=${status("notice")}`],
+      ["Physical occupancy", `=IF(${units}>0,1-(${unpaidCount(whole("status"))})/${units},"")`, "percent"],
+      ["Economic occupancy", `=IF(${market}>0,(${rentInPlace(whole)})/${market},"")`, "percent"],
+      ["Under market", `=COUNTIF(${whole("verdict")},"under")+COUNTIF(${whole("verdict")},"under, within the range")`],
+      ["Expire in window", `=COUNTIFS(${window},${paying(whole("status"))})`],
+      ["Holdovers", `=COUNTIF(${whole("renewal")},"holdover")`],
+      ["Month to month", `=COUNTIF(${whole("renewal")},"${MONTH_TO_MONTH}")`],
+    ];
+  },
+  check: typedTotal,
+  decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
+  beside: { mix: UNIT_MIX, expiries: EXPIRIES },
   columns: {
-    unit: { heading: "Unit", characters: 17, takes: "unit" },
-    address: { heading: "Address", characters: 22, takes: "address" },
-    lookedUp: { heading: "Looked up", characters: 14, look: "input" },
-    type: { heading: "Type", characters: 7, look: "input", takes: "propertyType" },
-    beds: { heading: "Beds", characters: 6, look: "input", takes: "bedrooms" },
-    baths: { heading: "Baths", characters: 6, look: "input", takes: "bathrooms" },
-    size: { heading: "Sq ft", characters: 7, format: "whole", look: "input", takes: "squareFootage" },
+    unit: { heading: "Unit", characters: 15, takes: "unit" },
+    address: { heading: "Address", characters: 42, takes: "address" },
+    problem: { heading: "Problem", characters: 34 },
+    plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
+    status: {
+      ...{ heading: "Status", characters: 10, look: "input", takes: "occupancy", choices: OCCUPANCIES },
+      formula: ({ cell }) => `=IF(COUNT(${cell("current")})=1,IF(${cell("current")}>0,"occupied","vacant"),"")`,
+    },
     current: {
-      ...{ heading: "Current rent", characters: 11, format: "dollars", look: "input", takes: "currentRent" },
-      ...{ sum: true, median: true },
+      ...{ heading: "Current rent", characters: 10, format: "dollars", look: "input", takes: "currentRent" },
+      ...{ sum: true, median: true, over: "gap" },
     },
     leaseEnd: { heading: "Lease end", characters: 15, format: "day", look: "input", takes: "leaseEnd" },
     market: {
-      ...{ heading: "Market rent", characters: 11, from: "RENT", field: "rent" },
-      ...{ format: "dollars", sum: true, median: true },
+      ...{ heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true, over: "gap" },
+      formula: (row) => askedOr(row, "ownRent", "market"),
     },
-    low: { heading: "Market, low", characters: 9, from: "RENT", field: "rentRangeLow", format: "dollars" },
-    high: { heading: "Market, high", characters: 9, from: "RENT", field: "rentRangeHigh", format: "dollars" },
-    rentProblem: { heading: "Rent note", characters: 7, from: "RENT", field: "problem", look: "note" },
+    low: {
+      ...{ heading: "Market, low", characters: 9, format: "dollars" },
+      formula: (row) => askedOr(row, "ownLow", "low"),
+    },
+    high: {
+      ...{ heading: "Market, high", characters: 9, format: "dollars" },
+      formula: (row) => askedOr(row, "ownHigh", "high"),
+    },
     gap: {
-      ...{ heading: "Gap", characters: 10, format: "signedDollars", sum: true, median: true },
+      ...{ heading: "Loss to lease", characters: 11, format: "signedDollars", sum: true, median: true },
       formula: ({ cell }) => {
         const [current, market] = [cell("current"), cell("market")];
-        return `=IF(COUNT(${current},${market})=2,IF(MIN(${current},${market})>0,${market}-${current},""),"")`;
+        const isPaid = `IF(MIN(${current},${market})>0,IF(${paysNothing(cell("status"))},"",${market}-${current}),"")`;
+        return `=IF(COUNT(${current},${market})=2,${isPaid},"")`;
       },
     },
     gapShare: {
-      ...{ heading: "Gap, %", characters: 9, format: "signedPercent", median: true },
+      ...{ heading: "Loss, % of market", characters: 9, format: "signedPercent", median: true },
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/${cell("market")},"")`,
     },
-    status: {
-      ...{ heading: "Status", characters: 9 },
+    verdict: {
+      ...{ heading: "Against market", characters: 23 },
       formula: ({ cell, input }) => {
-        const [share, tolerance] = [`ROUND(${cell("gapShare")},6)`, input("Tolerance")];
-        const status = `IF(${share}>${tolerance},"under",IF(${share}+${tolerance}<0,"over","fair"))`;
-        return `=IF(ISNUMBER(${cell("gapShare")}),${status},IF(ISNUMBER(${cell("market")}),"no rent",""))`;
+        const [share, tolerance, current] = [`ROUND(${cell("gapShare")},6)`, input("Tolerance"), cell("current")];
+        const within = (word: string, bound: string, isWithin: string): string =>
+          `IF(COUNT(${bound})=1,IF(${current}${isWithin}${bound},"${word}, within the range","${word}"),"${word}")`;
+        const over = `IF(${share}+${tolerance}<0,${within("over", cell("high"), "<=")},"fair")`;
+        const verdict = `IF(${share}>${tolerance},${within("under", cell("low"), ">=")},${over})`;
+        const none = `IF(ISNUMBER(${cell("market")}),IF(${paysNothing(cell("status"))},"","no rent"),"")`;
+        return `=IF(ISNUMBER(${cell("gap")}),${verdict},${none})`;
       },
       marks: ({ cell }) => [
-        [`${cell("status")}="under"`, "warning"],
-        [`${cell("status")}="over"`, "bad"],
-        [`${cell("status")}="fair"`, "good"],
+        [`${cell("verdict")}="under"`, "warning"],
+        [`${cell("verdict")}="over"`, "bad"],
+        [`${cell("verdict")}="fair"`, "good"],
       ],
     },
     renewal: {
-      ...{ heading: "Renewal", characters: 16 },
-      formula: ({ cell, input }) => renewalFormula(cell("leaseEnd"), input("AsOf"), input("RenewalDays")),
-      marks: ({ cell }) => [[`OR(${cell("renewal")}="due now",${cell("renewal")}="expired")`, "warning"]],
+      ...{ heading: "Expires", characters: 16 },
+      formula: ({ cell, input }) =>
+        renewalFormula(cell("leaseEnd"), cell("status"), input("AsOf"), input("RenewalDays")),
+      marks: ({ cell, input }) => {
+        const [end, day] = [cell("leaseEnd"), input("AsOf")];
+        return [[`AND(ISNUMBER(${end}),LEN(${cell("renewal")})>0,${end}-${day}<=${input("RenewalDays")})`, "warning"]];
+      },
     },
-    loss: {
-      ...{ heading: "Loss to lease a year", characters: 12, format: "dollars", sum: true },
-      formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),MAX(0,${cell("gap")})*12,"")`,
+    currentFoot: {
+      ...{ heading: "Current $/sq ft", characters: 10, format: "cents", median: true },
+      formula: ({ cell }) => perFoot(cell("current"), cell("size")),
     },
-    problem: { heading: "Problem", characters: 60 },
+    marketFoot: {
+      ...{ heading: "Market $/sq ft", characters: 10, format: "cents", median: true },
+      formula: ({ cell }) => perFoot(cell("market"), cell("size")),
+    },
+    type: { heading: "Type", characters: 13, look: "input", takes: "propertyType" },
+    beds: { heading: "Beds", characters: 7, look: "input", takes: "bedrooms" },
+    baths: { heading: "Baths", characters: 7, look: "input", takes: "bathrooms" },
+    size: { heading: "Sq ft", characters: 8, format: "whole", look: "input", takes: "squareFootage" },
+    lookedUp: { heading: "Looked up", characters: 42, look: "input" },
+    asked: {
+      ...{ heading: "Asked by itself", characters: 42, look: "note" },
+      formula: ({ cell, input }) => `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("lookedUp")}&"","")`,
+    },
+    ownRent: { heading: "Own rent", characters: 9, from: "RENT", field: "rent", format: "dollars" },
+    ownLow: { heading: "Own, low", characters: 9, from: "RENT", field: "rentRangeLow", format: "dollars" },
+    ownHigh: { heading: "Own, high", characters: 9, from: "RENT", field: "rentRangeHigh", format: "dollars" },
+    ownNote: { heading: "Rent note", characters: 9, from: "RENT", field: "problem", look: "note" },
+    place: {
+      ...{ heading: "Row of the mix", characters: 9, format: "whole", look: "note" },
+      formula: ({ cell, table }) =>
+        `=IFERROR(IF(LEN(${cell("plan")})=0,"",MATCH(${cell("plan")},${table("mix", "name")},0)),"")`,
+    },
+    note: {
+      ...{ heading: "Why none", characters: 9, look: "note" },
+      formula: ({ cell, table, input }) => {
+        const of = (column: string): string => `INDEX(${table("mix", column)},${cell("place")})`;
+        const listed = `IF(LEN(${of("building")})=0,"Its type has no address in the unit mix",${of("problem")}&"")`;
+        const byType = `IF(ISNUMBER(${cell("place")}),${listed},IF(IFERROR(LEN(${cell("lookedUp")}),0)=0,"","Its type isn't in the unit mix"))`;
+        return `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("ownNote")}&"",${byType})`;
+      },
+    },
   },
 });
 
-function renewalFormula(end: string, asOf: string, days: string): string {
+interface Cells {
+  readonly cell: (column: "ownRent" | "ownLow" | "ownHigh" | "place") => string;
+  readonly input: (name: "AskBy") => string;
+  readonly table: (name: string, column: string) => string;
+}
+
+/** As the unit by itself was answered, or its type. */
+function askedOr({ cell, input, table }: Cells, own: "ownRent" | "ownLow" | "ownHigh", column: string): string {
+  const numberIn = (figure: string): string => `IF(ISNUMBER(${figure}),${figure},"")`;
+  const ofType = numberIn(`INDEX(${table("mix", column)},${cell("place")})`);
+  return `=IF(${input("AskBy")}="${EACH_UNIT}",${numberIn(cell(own))},IF(ISNUMBER(${cell("place")}),${ofType},""))`;
+}
+
+/** Of a unit that pays. */
+function renewalFormula(end: string, status: string, asOf: string, days: string): string {
   const months = `((YEAR(${end})-YEAR(${asOf}))*12+MONTH(${end})-MONTH(${asOf})-IF(DAY(${end})<DAY(${asOf}),1,0))`;
   const later = `IF(${months}<1,"within a month",IF(${months}=1,"in 1 month","in "&${months}&" months"))`;
-  const dated = `IF(${end}<${asOf},"expired",IF(${end}-${asOf}<=${days},"due now",${later}))`;
-  return `=IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",IF(LEN(${end})>0,"not a date","")))`;
+  const soon = `IF(${end}=${asOf},"today",IF(${end}-${asOf}=1,"in 1 day","in "&(${end}-${asOf})&" days"))`;
+  const dated = `IF(${end}<${asOf},"holdover",IF(${end}-${asOf}<=${days},${soon},${later}))`;
+  const told = `IF(ISNUMBER(${end}),${dated},IF(${end}="${MONTH_TO_MONTH}","${MONTH_TO_MONTH}",IF(LEN(${end})>0,"not a date","")))`;
+  return `=IF(${paysNothing(status)},"",${told})`;
 }

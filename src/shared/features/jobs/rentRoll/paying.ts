@@ -1,0 +1,17 @@
+/** Which units of a rent roll pay rent, as formulas say it: all but those that are vacant, a model, or down. */
+const NOT_PAYING = ["vacant", "model", "down"] as const;
+
+/** Of one unit. */
+export const paysNothing = (status: string): string =>
+  `OR(${NOT_PAYING.map((word) => `${status}="${word}"`).join(",")})`;
+
+/** Criteria of those that pay. */
+export const paying = (status: string): string => NOT_PAYING.map((word) => `${status},"<>${word}"`).join(",");
+
+/** The sum of a column over those that don't. */
+export const unpaid = (figures: string, status: string): string =>
+  NOT_PAYING.map((word) => `SUMIF(${status},"${word}",${figures})`).join("+");
+
+/** How many of them there are. */
+export const unpaidCount = (status: string): string =>
+  NOT_PAYING.map((word) => `COUNTIF(${status},"${word}")`).join("+");

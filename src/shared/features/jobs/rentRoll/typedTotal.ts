@@ -1,0 +1,53 @@
+/** The total that a rent roll was typed with, against the rents of its rows. */
+import { thousands } from "../../../api/text/thousands";
+import { isTotal } from "../../../parsing/addressList/notAnAddress";
+import type { JobRow } from "../../../workbook/lists/jobList";
+import type { HeadCheck } from "../declaring/listSheet";
+
+interface Total {
+  readonly typed: number;
+  /** The rows that it adds up: all above it, or those since the total before it. */
+  readonly first: number;
+  readonly count: number;
+  readonly agrees: boolean;
+}
+
+/** Undefined if no total was typed. Of several, the first that doesn't agree with its rows; otherwise the last. */
+export function typedTotal(
+  rows: readonly JobRow[],
+  part: (column: "current", first: number, count: number) => string,
+): HeadCheck | undefined {
+  const totals = totalsOf(rows);
+  const checked = totals.find(({ agrees }) => !agrees) ?? totals[totals.length - 1];
+  if (checked === undefined) return undefined;
+  const { typed, first, count } = checked;
+  const cells = part("current", first, count);
+  const sum = `(SUMIF(${cells},">0")+SUMIF(${cells},"<0"))`;
+  return {
+    differs: `ABS(${typed}-${sum})>=0.5`,
+    text: `"Check the list's total: typed $${thousands(Math.round(typed))}, rows $"&FIXED(${sum},0)&"."`,
+  };
+}
+
+function totalsOf(rows: readonly JobRow[]): readonly Total[] {
+  let section = 0;
+  return rows.flatMap((row, at) => {
+    if (typeof row.address !== "string" || !isTotal(row.address)) return [];
+    const [all, own] = [sumOf(rows.slice(0, at)), sumOf(rows.slice(section, at))];
+    const isOwn = section > 0 && at > section && isSame(own, row.typedTotal) && !isSame(all, row.typedTotal);
+    const isOfSection = isOwn || (section > 0 && at > section && rows.slice(at + 1).some(hasTotal));
+    const first = isOfSection && !isSame(all, row.typedTotal) ? section : 0;
+    section = at + 1;
+    if (row.typedTotal === undefined || at === first) return [];
+    const agrees = isSame(all, row.typedTotal) || isOwn;
+    return [{ typed: row.typedTotal, first, count: at - first, agrees }];
+  });
+}
+
+const hasTotal = ({ typedTotal: typed }: JobRow): boolean => typed !== undefined;
+
+const sumOf = (rows: readonly JobRow[]): number =>
+  rows.reduce((sum, { currentRent }) => sum + (typeof currentRent === "number" ? currentRent : 0), 0);
+
+/** To the dollar. */
+const isSame = (one: number, other: number | undefined): boolean => other !== undefined && Math.abs(one - other) < 0.5;
