@@ -40,6 +40,33 @@ export interface ColumnChanges {
   readonly largest?: ChangeSize;
 }
 
+/** What became of a unit of a rent roll from one month to another: the first of these that it is. */
+export const ROLL_EVENTS = [
+  ...(["new", "gone", "vacated", "leased", "notice", "renewed", "lease changed", "rent changed"] as const),
+];
+
+export type RollEventName = (typeof ROLL_EVENTS)[number];
+
+export interface RollEvent {
+  /** Its address and unit. */
+  readonly what: string;
+  readonly event: RollEventName;
+  /** If it is still there. */
+  readonly cell?: CellAddress;
+  readonly rentBefore: FigureState;
+  readonly rentAfter: FigureState;
+  /** The day on which its lease ends, by its number, or in words. */
+  readonly endBefore: FigureState;
+  readonly endAfter: FigureState;
+}
+
+/** Two months of a rent roll. Rents are those of the units that are occupied. */
+export interface RollChanges {
+  readonly events: readonly RollEvent[];
+  readonly rentBefore: number;
+  readonly rentAfter: number;
+}
+
 export interface ChangeSummary {
   readonly columns: readonly ColumnChanges[];
   /** How many dates and texts differ. */
@@ -62,7 +89,8 @@ export interface ComparedSheets {
 
 /** What a comparison of sheets found, or the heads among which a person chooses the one that names the rows. */
 export type SheetComparison =
-  { readonly keys: readonly string[]; readonly changes: ChangeSummary } | { readonly heads: readonly string[] };
+  | { readonly keys: readonly string[]; readonly changes: ChangeSummary; readonly roll?: RollChanges }
+  | { readonly heads: readonly string[] };
 
 export interface ChangesApi {
   /** The sheets that a person can choose, and the two latest of a series of months or days. */

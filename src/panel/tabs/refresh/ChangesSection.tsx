@@ -1,14 +1,15 @@
 /** What the last refresh changed, or how two sheets differ, and buttons that write it. */
 import { Button } from "@fluentui/react-button";
 import { useEffect, useState } from "react";
-import type { ChangeSummary } from "../../../shared/panelApi/changesApi";
+import type { ChangeSummary, RollChanges } from "../../../shared/panelApi/changesApi";
 import type { CellArea } from "../../../shared/formulas/cells";
 import { listedText } from "../../../shared/api/text/listedText";
+import { rollText } from "../../../shared/workbook/figures/changesText";
 import { ChangesView } from "../../parts/ChangesView";
 import { Foldout } from "../../parts/Foldout";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { Quiet, TextRow } from "../../parts/Text";
+import { Quiet, Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
 import { CompareSheets } from "./CompareSheets";
@@ -16,6 +17,7 @@ import { CompareSheets } from "./CompareSheets";
 interface Compared {
   readonly keys: readonly string[];
   readonly changes: ChangeSummary;
+  readonly roll?: RollChanges;
 }
 
 export function ChangesSection() {
@@ -39,6 +41,12 @@ export function ChangesSection() {
       ) : (
         <>
           {compared === undefined ? null : <Quiet>{`Rows matched by ${listedText(compared.keys)}.`}</Quiet>}
+          {compared?.roll === undefined ? null : (
+            <Text>
+              <strong>Units: </strong>
+              {rollText(compared.roll)}
+            </Text>
+          )}
           <ChangesView changes={changes} show={show} />
           <TextRow>
             <Button disabledFocusable={busy} onClick={() => write("sheet")}>

@@ -1,7 +1,7 @@
 /** Two sheets to compare, such as two months of a rent roll, and the column that names their rows if it isn't known. */
 import { Button } from "@fluentui/react-button";
 import { useState } from "react";
-import type { ChangeSummary } from "../../../shared/panelApi/changesApi";
+import type { ChangeSummary, RollChanges } from "../../../shared/panelApi/changesApi";
 import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Quiet, TextRow } from "../../parts/Text";
@@ -9,7 +9,11 @@ import { useHost } from "../../state/host";
 import { orThrow, useAction, useRequest } from "../../state/request";
 
 interface Props {
-  readonly found: (compared: { readonly keys: readonly string[]; readonly changes: ChangeSummary }) => void;
+  readonly found: (compared: {
+    readonly keys: readonly string[];
+    readonly changes: ChangeSummary;
+    readonly roll?: RollChanges;
+  }) => void;
 }
 
 export function CompareSheets({ found }: Props) {

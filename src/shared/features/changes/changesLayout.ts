@@ -3,10 +3,10 @@ import { utcDay } from "../../fetching/ledger/billingPeriod";
 import { addressText } from "../../formulas/cells";
 import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
-import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import type { FigureChange, FigureState, RollChanges } from "../../panelApi/changesApi";
 import { day, serialOf } from "../../values/day";
 import { plainText } from "../../workbook/layout/layoutCells";
-import type { SheetLayout } from "../../workbook/port/sheetLayout";
+import type { LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
 import type { KeptChanges } from "../../workbook/figures/keptChanges";
 import { figureMove } from "../../workbook/figures/summary";
 
@@ -21,7 +21,51 @@ const COLUMNS = [
   ["Percent", 10],
 ] as const;
 
-export function changesLayout(sheet: string, { at, changes, left, mixed }: KeptChanges): SheetLayout {
+export function changesLayout(sheet: string, kept: KeptChanges): SheetLayout {
+  const figures = figuresLayout(sheet, kept);
+  return kept.roll === undefined ? figures : withEvents(figures, kept.roll);
+}
+
+const EVENT_COLUMNS = ["Unit", "Event", "Cell", "Rent then", "Rent now", "Change", "Lease end then", "Lease end now"];
+
+/** Of a rent roll an event a unit stands first, below the rent of all; its figures begin on a row of their own. */
+function withEvents(figures: SheetLayout, { events, rentBefore, rentAfter }: RollChanges): SheetLayout {
+  const first = 3;
+  const down = first + events.length + 1;
+  const lines = events.map(({ what, event, cell, rentBefore: old, rentAfter: rent, endBefore, endAfter }) => [
+    ...[what, event, cell === undefined ? "" : addressText({ ...cell })].map(asText),
+    ...[old, rent].map(stateOf),
+    typeof old === "number" && typeof rent === "number" ? rent - old : null,
+    ...[endBefore, endAfter].map(stateOf),
+  ]);
+  const lowered = <Laid extends { readonly row: number }>(laid: Laid): Laid => ({ ...laid, row: laid.row + down });
+  const look = (row: number, column: number, rows: number, columns: number) => ({ row, column, rows, columns });
+  return {
+    ...figures,
+    blocks: [
+      { row: 0, column: 0, rows: [["Rent in place", null, null, rentBefore, rentAfter, rentAfter - rentBefore]] },
+      { row: first - 1, column: 0, rows: [EVENT_COLUMNS, ...lines] },
+      ...figures.blocks.map(lowered),
+    ],
+    looks: [
+      { ...look(0, 0, 1, 6), look: "total" },
+      ...[0, first].flatMap((row): readonly LaidLook[] => {
+        const rows = row === 0 ? 1 : Math.max(1, events.length);
+        return [
+          { ...look(row, 3, rows, 2), format: "dollars" },
+          { ...look(row, 5, rows, 1), format: "signedDollars" },
+          ...(row === 0 ? [] : [{ ...look(row, 6, rows, 2), format: "day" } as const]),
+        ];
+      }),
+      { ...look(first - 1, 0, 1, EVENT_COLUMNS.length), look: "head" },
+      ...figures.looks.map(lowered),
+    ],
+    widths: [42, 16, 42, 14, 14, 14, 16, 16].map((characters, column) => ({ column, characters })),
+    frozen: { rows: 0, columns: 0 },
+  };
+}
+
+function figuresLayout(sheet: string, { at, changes, left, mixed }: KeptChanges): SheetLayout {
   const date = serialOf(day(utcDay(at))) ?? null;
   const rows = changes.map((change) => [date, ...lineOf(change)]);
   const note = `${countText(left, "smaller change")} ${left === 1 ? "is" : "are"} left out: ${thousands(changes.length)} are kept.`;

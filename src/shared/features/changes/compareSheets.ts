@@ -25,9 +25,10 @@ export function* compareSheets({ before, after, key }: ComparedSheets): Flow<She
   const found = comparedSheets(one, other, key);
   if (found === undefined) return NO_TABLE;
   if ("heads" in found) return found.heads.length === 0 ? NO_TABLE : found;
-  const { keys, compared, others, mixed } = found;
-  yield* keepChanges(compared, undefined, mixed);
-  return { keys, changes: { ...changeSummary(compared, others), ...(mixed ? { mixed } : {}) } };
+  const { keys, compared, others, mixed, roll } = found;
+  const [plain, ofRoll] = [mixed ? { mixed } : {}, roll === undefined ? {} : { roll }];
+  yield* keepChanges(compared, undefined, { ...plain, ...ofRoll });
+  return { keys, changes: { ...changeSummary(compared, others), ...plain }, ...ofRoll };
 }
 
 /** Reading more takes longer than a person waits. */

@@ -1,9 +1,11 @@
 /** Compares two sheets of values: rows by what names them, columns by their heads. */
-import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import type { FigureChange, FigureState, RollChanges } from "../../panelApi/changesApi";
 import { isDay } from "../../values/day";
-import { isPending, shownInput, type Grid, type Input } from "../../values/input";
+import { isPending, type Grid, type Input } from "../../values/input";
 import { comparedFigures, type RowFigure } from "../../workbook/figures/figures";
-import { headName, isDateHead, isMoneyHead, keyHeads } from "./sheetHeads";
+import { rollChanges } from "./rollChanges";
+import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
+import { inputText, nameKey, sheetTable, type SheetTable } from "./sheetTable";
 
 export interface SheetGrid {
   readonly sheet: string;
@@ -17,6 +19,8 @@ export interface ComparedTables {
   readonly others: number;
   /** No column is known to hold money, so all numbers are compared. */
   readonly mixed: boolean;
+  /** Of two rent rolls. */
+  readonly roll?: RollChanges;
 }
 
 /** The heads to choose from, if what names the rows isn't known; undefined if there is no table in both. */
@@ -44,11 +48,13 @@ export function comparedSheets(
         ? figuresOf(before.sheet, one, column, column.from)
         : figuresOf(after.sheet, other, column, column.to),
     );
+  const roll = rollChanges(one, other, after.sheet);
   return {
     keys: other.keys,
     compared: comparedFigures(figures(chosen, "from"), figures(chosen, "to")),
     others: differing(one, other, texts),
     mixed: money.length === 0,
+    ...(roll === undefined ? {} : { roll }),
   };
 }
 
@@ -79,9 +85,6 @@ function figuresOf(sheet: string, { rows }: SheetTable, { head }: Shared, column
   }));
 }
 
-/** Case and spaces don't tell rows apart. */
-const nameKey = (name: string): string => name.toLowerCase().replace(/[\s,.]+/g, " ");
-
 function stateOf(cell: Input, head: string): FigureState {
   if (typeof cell === "number") return cell;
   if (cell === null) return null;
@@ -105,54 +108,4 @@ function differing(one: SheetTable, other: SheetTable, columns: readonly Shared[
   const before = new Map(states(one, "from"));
   const after = [...new Map(states(other, "to"))];
   return after.filter(([place, text]) => before.has(place) && before.get(place) !== text).length;
-}
-
-/** A person's table in a sheet: its heads, and the rows below them by what names them. */
-interface SheetTable {
-  readonly heads: readonly string[];
-  /** The heads of the columns that name the rows. */
-  readonly keys: readonly string[];
-  readonly rows: readonly SheetRow[];
-}
-
-interface SheetRow {
-  readonly name: string;
-  /** On the sheet. */
-  readonly row: number;
-  readonly cells: readonly Input[];
-}
-
-/** Rows from the top among which the heads are looked for. */
-const HEADS_WITHIN = 40;
-
-/** @param key The head that a person chose. Undefined if no row has heads. */
-function sheetTable(grid: Grid, key?: string): SheetTable | undefined {
-  const top = grid.slice(0, HEADS_WITHIN).map((cells) => cells.map(headOf));
-  const isHead = (heads: readonly string[]): boolean => heads.filter((head) => head !== "").length >= 2;
-  const keysOf = (heads: readonly string[]): readonly string[] =>
-    key === undefined ? keyHeads(heads) : heads.filter((head) => headName(head) === headName(key)).slice(0, 1);
-  const known = top.findIndex((heads) => isHead(heads) && keysOf(heads).length > 0);
-  const place = known >= 0 ? known : top.findIndex(isHead);
-  const heads = top[place];
-  if (heads === undefined) return undefined;
-  const keys = keysOf(heads);
-  const columns = keys.map((each) => heads.indexOf(each));
-  const rows = grid.slice(place + 1).map((cells, index) => ({
-    name: columns
-      .map((column) => inputText(cells[column] ?? null))
-      .filter((text) => text !== "")
-      .join(", "),
-    row: place + 1 + index,
-    cells,
-  }));
-  return { heads, keys, rows: rows.filter(({ name }) => name !== "" && !TOTAL.test(name)) };
-}
-
-const TOTAL = /^(sub|grand )?totals?\b/i;
-
-const headOf = (cell: Input): string => (typeof cell === "string" ? cell.trim() : "");
-
-function inputText(cell: Input): string {
-  if (cell === null || isPending(cell)) return "";
-  return typeof cell === "string" ? cell.trim() : isDay(cell) ? cell.iso : shownInput(cell);
 }

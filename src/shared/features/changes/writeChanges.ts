@@ -25,7 +25,7 @@ const NOT_BESIDE = problem(
 export function* writeChanges(where: "sheet" | "beside"): Flow<{ readonly written: string } | Problem> {
   const kept = yield* keptChanges.read();
   if (kept === undefined || isProblem(kept)) return kept ?? NOT_KEPT;
-  if (kept.changes.length === 0) return NOTHING;
+  if (kept.changes.length === 0 && (where === "beside" || (kept.roll?.events ?? []).length === 0)) return NOTHING;
   return yield* where === "sheet" ? asSheet(kept) : beside(kept);
 }
 

@@ -1,14 +1,14 @@
 import { type CellArea, sheetsOf } from "../../formulas/cells";
 import type { FigureChange } from "../../panelApi/changesApi";
 import { type Flow, workbook } from "../port/port";
-import { keptChanges, MOST_KEPT } from "./keptChanges";
+import { keptChanges, MOST_KEPT, type KeptChanges } from "./keptChanges";
 import { bySize } from "./summary";
 
 /** @param areas The cells that hold the figures, if others may be written beside them. */
 export function* keepChanges(
   compared: readonly FigureChange[],
   areas: readonly CellArea[] | undefined,
-  mixed = false,
+  more: Pick<KeptChanges, "mixed" | "roll"> = {},
 ): Flow<void> {
   const changes = bySize(compared);
   const blocks = compared.every(({ cell }) => cell !== undefined) ? blocksOf(areas) : undefined;
@@ -17,7 +17,7 @@ export function* keepChanges(
     changes: changes.slice(0, MOST_KEPT),
     left: Math.max(0, changes.length - MOST_KEPT),
     ...(blocks === undefined ? {} : { areas: blocks }),
-    ...(mixed ? { mixed } : {}),
+    ...more,
   });
 }
 

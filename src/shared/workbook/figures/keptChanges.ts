@@ -3,6 +3,7 @@ import {
   count,
   mark,
   moment,
+  oneOf,
   optional,
   plain,
   record,
@@ -14,7 +15,7 @@ import {
 } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellAddress, CellArea } from "../../formulas/cells";
-import type { FigureChange, FigureState } from "../../panelApi/changesApi";
+import type { FigureChange, FigureState, RollChanges, RollEvent, RollEventName } from "../../panelApi/changesApi";
 import { keptValue } from "../kept/keptValue";
 
 export interface KeptChanges {
@@ -27,6 +28,7 @@ export interface KeptChanges {
   readonly areas?: readonly CellArea[];
   /** The figures are not only dollars. */
   readonly mixed?: true;
+  readonly roll?: RollChanges;
 }
 
 export const NOT_KEPT = problem("failed", "What changed is no longer kept: refresh or compare again");
@@ -52,6 +54,29 @@ export const CHANGE = row<FigureChange>({
   cell: optional("4", CELL),
 });
 
+const EVENTS_IN_STORES: Readonly<Record<RollEventName, string>> = {
+  ...{ new: "new", gone: "gone", vacated: "vacated", leased: "leased", notice: "notice", renewed: "renewed" },
+  ...{ "lease changed": "lease", "rent changed": "rent" },
+};
+
+const EVENT = row<RollEvent>({
+  what: required("0", text),
+  event: required("1", oneOf(EVENTS_IN_STORES)),
+  rentBefore: required("2", state),
+  rentAfter: required("3", state),
+  endBefore: required("4", state),
+  endAfter: required("5", state),
+  cell: optional("6", CELL),
+});
+
+const amount: Codec<number> = plain((value): value is number => Number.isFinite(value));
+
+const ROLL = record<RollChanges>({
+  events: required("events", wholeListOf(EVENT)),
+  rentBefore: required("before", amount),
+  rentAfter: required("after", amount),
+});
+
 const AREA = row<CellArea>({
   sheet: required("0", text),
   row: required("1", count),
@@ -68,6 +93,7 @@ export const keptChanges = keptValue(
     left: required("left", count),
     areas: optional("areas", wholeListOf(AREA)),
     mixed: optional("mixed", mark),
+    roll: optional("roll", ROLL),
   }),
   NOT_KEPT,
 );

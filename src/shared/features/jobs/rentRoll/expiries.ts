@@ -53,7 +53,7 @@ export const EXPIRIES = besideTable({
       formula: (cells) => summed(cells, (criteria) => `COUNTIFS(${criteria})`),
     },
     rent: {
-      ...{ heading: "Rent now", characters: 11, format: "dollars" },
+      ...{ heading: "Current", characters: 11, format: "dollars" },
       formula: (cells) => summed(cells, (criteria) => `SUMIFS(${cells.list("current")},${criteria})`),
     },
     market: {
