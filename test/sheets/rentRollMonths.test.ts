@@ -23,9 +23,9 @@ async function month(host: OpenInHost, command: "fetch" | "refresh"): Promise<st
 /** The rents of a snapshot, by unit. */
 function rentsOf(host: OpenInHost, sheet: string): ReadonlyMap<unknown, unknown> {
   const rows = Array.from({ length: 60 }, (_, index) => index + 1);
-  const head = rows.find((row) => host.shows(`J${row}`, sheet) === "Market rent")!;
+  const head = rows.find((row) => host.shows(`H${row}`, sheet) === "Market rent")!;
   const units = rows.filter((row) => row > head && host.shows(`A${row}`, sheet) !== "");
-  return new Map(units.map((row) => [host.shows(`A${row}`, sheet), host.shows(`J${row}`, sheet)]));
+  return new Map(units.map((row) => [host.shows(`A${row}`, sheet), host.shows(`H${row}`, sheet)]));
 }
 
 it("what moved is told by address and unit, and nothing is requested but the two months' rents", async () => {
@@ -51,6 +51,8 @@ it("what moved is told by address and unit, and nothing is requested but the two
   if ("heads" in found) throw new Error(found.heads.join());
   expect(found.keys).toEqual(["Address", "Unit"]);
   expect(found.changes.columns.map(({ column }) => column)).toEqual(["Current rent", "Market rent"]);
+  // Nobody moved and no rent changed: the market did.
+  expect(found.roll).toEqual({ events: [], rentBefore: 18_066, rentAfter: 18_066 });
   const [old, now] = [rentsOf(host, before), rentsOf(host, after)];
   expect(old.size).toBe(HOMES.length);
   const moved = [...old].filter(([unit, rent]) => now.get(unit) !== rent);

@@ -5,7 +5,7 @@ import { isPending, type Grid, type Input } from "../../values/input";
 import { comparedFigures, type RowFigure } from "../../workbook/figures/figures";
 import { rollChanges } from "./rollChanges";
 import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
-import { inputText, nameKey, sheetTable, type SheetTable } from "./sheetTable";
+import { textIn, nameKey, sheetTable, type SheetTable } from "./sheetTable";
 
 export interface SheetGrid {
   readonly sheet: string;
@@ -89,7 +89,7 @@ function stateOf(cell: Input, head: string): FigureState {
   if (typeof cell === "number") return cell;
   if (cell === null) return null;
   if (isPending(cell)) return "an error";
-  const text = inputText(cell);
+  const text = textIn(cell);
   return (isMoneyHead(head) ? amountIn(text) : undefined) ?? text;
 }
 
@@ -103,7 +103,7 @@ function amountIn(text: string): number | undefined {
 function differing(one: SheetTable, other: SheetTable, columns: readonly Shared[]): number {
   const states = ({ rows }: SheetTable, of: "from" | "to") =>
     columns.flatMap((column) =>
-      rows.map(({ name, cells }) => [`${column.head} ${nameKey(name)}`, inputText(cells[column[of]] ?? null)] as const),
+      rows.map(({ name, cells }) => [`${column.head} ${nameKey(name)}`, textIn(cells[column[of]] ?? null)] as const),
     );
   const before = new Map(states(one, "from"));
   const after = [...new Map(states(other, "to"))];

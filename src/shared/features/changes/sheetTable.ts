@@ -14,7 +14,7 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
 }
 
-export interface SheetRow {
+interface SheetRow {
   readonly name: string;
   /** On the sheet. */
   readonly row: number;
@@ -39,7 +39,7 @@ export function sheetTable(grid: Grid, key?: string): SheetTable | undefined {
   const columns = keys.map((each) => heads.indexOf(each));
   const rows = grid.slice(place + 1).map((cells, index) => ({
     name: columns
-      .map((column) => inputText(cells[column] ?? null))
+      .map((column) => textIn(cells[column] ?? null))
       .filter((text) => text !== "")
       .join(", "),
     row: place + 1 + index,
@@ -59,7 +59,7 @@ const TOTAL = /^(sub|grand )?totals?\b/i;
 
 const headOf = (cell: Input): string => (typeof cell === "string" ? cell.trim() : "");
 
-export function inputText(cell: Input): string {
+export function textIn(cell: Input): string {
   if (cell === null || isPending(cell)) return "";
   return typeof cell === "string" ? cell.trim() : isDay(cell) ? cell.iso : shownInput(cell);
 }

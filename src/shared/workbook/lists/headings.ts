@@ -141,8 +141,20 @@ const FIGURES: readonly Named[] = [
     weak: true,
   },
   { use: "plan", before: "unit", names: "floorplan plan unittype layout", after: "name code", weak: true },
-  { use: "tenant", before: "current", names: "tenant tenants resident residents lessee occupant", after: "name", weak: true },
-  { use: "occupancy", before: "unit lease tenant resident", names: "status occupancy occupied vacancy", after: "status", weak: true },
+  {
+    use: "tenant",
+    before: "current",
+    names: "tenant tenants resident residents lessee occupant",
+    after: "name",
+    weak: true,
+  },
+  {
+    use: "occupancy",
+    before: "unit lease tenant resident",
+    names: "status occupancy occupied vacancy",
+    after: "status",
+    weak: true,
+  },
 ];
 
 /** What says that a place is the property's, or somebody else's: those are never the home's. */

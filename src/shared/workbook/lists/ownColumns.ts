@@ -42,7 +42,13 @@ function isRead(cell: Input, use: ColumnUse, row: JobRow): boolean {
   if (isBlank(cell) || (typeof cell === "string" && SAYS_NOTHING.test(cell))) return true;
   if (use === "bedsAndBaths") return row.bedrooms !== null;
   if (NAMES.includes(use)) return false;
-  if (use === "occupancy") return row.occupancy === String(cell as string | number).trim().toLowerCase();
+  if (use === "occupancy")
+    return (
+      row.occupancy ===
+      String(cell as string | number)
+        .trim()
+        .toLowerCase()
+    );
   return !isFigure(use) || row[use] !== null;
 }
 

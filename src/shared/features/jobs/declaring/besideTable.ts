@@ -26,7 +26,7 @@ export interface TableReferences extends Omit<TableCells, "cell" | "own" | "inde
   readonly wrong: (input: string) => string;
 }
 
-export interface TableColumn<Column extends string = string> {
+interface TableColumn<Column extends string = string> {
   readonly heading: string;
   readonly characters: number;
   readonly format?: FormatName;

@@ -45,7 +45,7 @@ export const EXPIRIES = besideTable({
   },
   columns: {
     when: {
-      ...{ heading: "Month", characters: 16, format: "month" },
+      ...{ heading: "Month", characters: 17, format: "month" },
       formula: (cells) => `=${monthAt(cells, cells.index - BEFORE.length)}`,
     },
     leases: {
@@ -57,7 +57,7 @@ export const EXPIRIES = besideTable({
       formula: (cells) => summed(cells, (criteria) => `SUMIFS(${cells.list("current")},${criteria})`),
     },
     market: {
-      ...{ heading: "At market", characters: 11, format: "dollars" },
+      ...{ heading: "At market", characters: 12, format: "dollars" },
       formula: (cells) => summed(cells, (criteria) => `SUMIFS(${cells.list("market")},${criteria})`),
     },
   },

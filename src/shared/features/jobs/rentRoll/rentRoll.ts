@@ -114,19 +114,19 @@ export const RENT_ROLL = jobOfList({
   decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
   columns: {
-    unit: { heading: "Unit", characters: 15, takes: "unit" },
-    address: { heading: "Address", characters: 42, takes: "address" },
+    unit: { heading: "Unit", characters: 14, takes: "unit" },
+    address: { heading: "Address", characters: 46, takes: "address" },
     problem: { heading: "Problem", characters: 34 },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
-      ...{ heading: "Status", characters: 10, look: "input", takes: "occupancy", choices: OCCUPANCIES },
+      ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
       formula: ({ cell }) => `=IF(COUNT(${cell("current")})=1,IF(${cell("current")}>0,"occupied","vacant"),"")`,
     },
     current: {
       ...{ heading: "Current rent", characters: 10, format: "dollars", look: "input", takes: "currentRent" },
       ...{ sum: true, median: true, over: "gap" },
     },
-    leaseEnd: { heading: "Lease end", characters: 15, format: "day", look: "input", takes: "leaseEnd" },
+    leaseEnd: { heading: "Lease end", characters: 17, format: "day", look: "input", takes: "leaseEnd" },
     market: {
       ...{ heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true, over: "gap" },
       formula: (row) => askedOr(row, "ownRent", "market"),
@@ -148,7 +148,7 @@ export const RENT_ROLL = jobOfList({
       },
     },
     gapShare: {
-      ...{ heading: "Loss, % of market", characters: 9, format: "signedPercent", median: true },
+      ...{ heading: "Loss, % of market", characters: 11, format: "signedPercent", median: true },
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/${cell("market")},"")`,
     },
     verdict: {
@@ -169,7 +169,7 @@ export const RENT_ROLL = jobOfList({
       ],
     },
     renewal: {
-      ...{ heading: "Expires", characters: 16 },
+      ...{ heading: "Expires", characters: 17 },
       formula: ({ cell, input }) =>
         renewalFormula(cell("leaseEnd"), cell("status"), input("AsOf"), input("RenewalDays")),
       marks: ({ cell, input }) => {
@@ -189,9 +189,9 @@ export const RENT_ROLL = jobOfList({
     beds: { heading: "Beds", characters: 7, look: "input", takes: "bedrooms" },
     baths: { heading: "Baths", characters: 7, look: "input", takes: "bathrooms" },
     size: { heading: "Sq ft", characters: 8, format: "whole", look: "input", takes: "squareFootage" },
-    lookedUp: { heading: "Looked up", characters: 42, look: "input" },
+    lookedUp: { heading: "Looked up", characters: 50, look: "input" },
     asked: {
-      ...{ heading: "Asked by itself", characters: 42, look: "note" },
+      ...{ heading: "Asked by itself", characters: 50, look: "note" },
       formula: ({ cell, input }) => `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("lookedUp")}&"","")`,
     },
     ownRent: { heading: "Own rent", characters: 9, from: "RENT", field: "rent", format: "dollars" },

@@ -64,9 +64,9 @@ export const UNIT_MIX = besideTable({
     low: { heading: "Low", characters: 9, format: "dollars", field: "rentRangeLow" },
     high: { heading: "High", characters: 9, format: "dollars", field: "rentRangeHigh" },
     problem: { heading: "Note", characters: 40, field: "problem", look: "note" },
-    building: { heading: "Asked with the address", characters: 42, look: "input" },
+    building: { heading: "Asked with the address", characters: 46, look: "input" },
     asked: {
-      ...{ heading: "Asked now", characters: 42, look: "note" },
+      ...{ heading: "Asked now", characters: 46, look: "note" },
       formula: ({ cell, input }) =>
         `=IF(${input("AskBy")}="Unit","",IF(LEN(${cell("name")})=0,"",${cell("building")}&""))`,
     },

@@ -7,7 +7,7 @@ import type { JobRow } from "../../../workbook/lists/jobList";
 import { withoutUnit } from "../../../workbook/lists/jobRows";
 import type { ListEntry } from "../declaring/listEntries";
 
-export interface UnitType {
+interface UnitType {
   readonly name: string;
   /** Its address. */
   readonly building: string;
