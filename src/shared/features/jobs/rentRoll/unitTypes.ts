@@ -35,7 +35,16 @@ interface Unit {
 /** Sizes of units that are alike differ by less than that. */
 const SIZES = 50;
 
+/** Of 5,000 rows that takes a second, and the list asks for it as well as the mix. */
+const known = new WeakMap<readonly ListEntry[], UnitTypes>();
+
 export function unitTypes(entries: readonly ListEntry[]): UnitTypes {
+  const types = known.get(entries) ?? typesOf(entries);
+  known.set(entries, types);
+  return types;
+}
+
+function typesOf(entries: readonly ListEntry[]): UnitTypes {
   const groups = [...groupBy(unitsOf(entries), (unit) => JSON.stringify(kindOf(unit))).values()];
   const isOne = new Set(groups.map(([unit]) => buildingKey(unit!))).size < 2;
   const taken = new Set<string>();
