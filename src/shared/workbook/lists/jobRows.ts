@@ -90,7 +90,7 @@ const totalsRow = (address: string, typedTotal: number | undefined): JobRow =>
 /** A column of types may hold those of the plans: `A1`, `2x1`. */
 function planOf(cellOf: CellOf): string | null {
   const type = cellOf("propertyType");
-  return nameIn(cellOf("plan")) ?? (rentalTypeOf(type) === null ? nameIn(type) : null);
+  return nameIn(cellOf("plan")) ?? (propertyTypeOf(type) === null ? nameIn(type) : null);
 }
 
 /** As its status or its tenant says. Where tenants are listed, a unit with neither tenant nor rent is vacant. */
