@@ -61,7 +61,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     };
     // 1,000 + 10 a unit, but 1,080 and 1,090
     expect(sum("Rent in place")).toBe(24 * 1000 + 10 * (276 - 17) - 2000);
-    expect(sum("Market rent, all units") + sum("Vacant, model, no rent") + sum("Net loss to lease")).toBe(
+    expect(sum("Market rent, all units") + sum("Vacant, model, no rent") + sum("Gain less loss to lease")).toBe(
       sum("Rent in place"),
     );
     expect(host.shows("A2", sheet)).toContain("typed $24,000, rows $24,590.");

@@ -85,7 +85,7 @@ export const RENT_ROLL = jobOfList({
         "Vacant, model, no rent",
         (of) => `-SUMIF(${of("verdict")},"no rent",${of("market")})-(${unpaid(of("market"), of("status"))})`,
       ),
-      line("Net loss to lease", (of) => `-SUMIF(${of("gap")},">0")-SUMIF(${of("gap")},"<0")`),
+      line("Gain less loss to lease", (of) => `-SUMIF(${of("gap")},">0")-SUMIF(${of("gap")},"<0")`),
       line("Rent in place", rentInPlace),
       line("Loss to lease", (of) => `SUMIF(${of("gap")},">0")`),
       line("Gain to lease", (of) => `-SUMIF(${of("gap")},"<0")`),
