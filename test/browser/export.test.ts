@@ -60,7 +60,6 @@ const exported = async (choice: string): Promise<{ readonly name: string; readon
   const download = await coming;
   const path = join(folder, "exported");
   await download.saveAs(path);
-  if (process.env["KEEP"]) await download.saveAs(process.env["KEEP"] + path.slice(0, 0) + choice.slice(0, 3));
   return { name: download.suggestedFilename(), bytes: await readFile(path) };
 };
 
@@ -80,8 +79,8 @@ const open = (name: string): Promise<void> =>
 const holdsThePage = async ({ cells }: ReadSheet): Promise<void> => {
   const rows = Math.max(...[...cells.keys()].map((a1) => Number(/\d+/.exec(a1))));
   const filled = (value: unknown): boolean => value !== null && value !== "";
-  const shown = (await visit.range(`A1:AN${rows}`)).flatMap((line, row) =>
-    line.flatMap((value, column) => (filled(value) ? [[a1Text(row, column), value] as const] : [])),
+  const shown = (await visit.range(`A1:CV${rows}`)).flatMap((line, row) =>
+    line.flatMap((value, column) => (filled(value) ? [[a1Text(row, column), value === 0 ? 0 : value] as const] : [])),
   );
   const written = [...cells].flatMap(([a1, { value }]) => (filled(value) ? [[a1, value] as const] : []));
   expect(new Map(written)).toEqual(new Map(shown));

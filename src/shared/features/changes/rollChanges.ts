@@ -69,7 +69,7 @@ function eventOf(old: Unit, unit: Unit): RollEventName | undefined {
 
 /** What is said of a tenant beside the name doesn't make it another: `J. Roe (NOTICE)`. */
 function isOther(old: string | null, tenant: string | null): boolean {
-  const plain = (name: string): string => nameKey(name.replace(/[([*-].*$/, "")).trim();
+  const plain = (name: string): string => nameKey(name.split(/[([*]| - /)[0]!).trim();
   return old !== null && tenant !== null && plain(old) !== plain(tenant);
 }
 

@@ -71,6 +71,15 @@ it("each unit that changed has one event, with its rent and lease end then and n
   expect(events[0]!.cell).toEqual({ sheet: "Nov", row: 3, column: 0 });
 });
 
+it("a tenant is another one by the whole name, however it is joined, and not by what is noted behind it", () => {
+  const unit = (tenant: string): Grid => roll([tenant, "1", OAK, "occupied", 1_000, DECEMBER, 1_100]);
+  const event = (old: string, tenant: string): unknown =>
+    rollOf(unit(old), unit(tenant)).events.map((each) => each.event);
+  expect(event("Doe-Roe", "Doe-Poe")).toEqual(["leased"]);
+  expect(event("J. Doe", "J. Doe - model lease")).toEqual([]);
+  expect(event("J. Doe", "J. Doe [late]")).toEqual([]);
+});
+
 it("the rent of all is that of the occupied units", () => {
   const found = rollOf(OCTOBER, NOVEMBER);
   // 1,000 + 1,100 + 1,200 + 1,300 + 1,400 + 1,500 + 1,600 + 900 + 700, and 900 + 1,050 + 1,150 + … + 800
