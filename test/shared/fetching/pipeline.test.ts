@@ -98,18 +98,6 @@ describe("the pipeline", () => {
     }
   });
 
-  it("a refresh asks again for what came when the clock was a month ahead, and once", () => {
-    const host = memoryHost((__, now) => ({ ...response({ price: 1 }), at: now }));
-    const refresh = { since: AT, what: "everything" } as const;
-    ask(host, [value("a")], { now: (host.now = AT + 31 * DAY) });
-    ask(host, [value("a")], { now: (host.now = AT) });
-    expect(host.sent).toHaveLength(1);
-    ask(host, [value("a")], { now: AT, refresh });
-    expect(host.sent).toHaveLength(2);
-    ask(host, [value("a")], { now: AT + 1, refresh });
-    expect(host.sent).toHaveLength(2);
-  });
-
   it("asks once for a home in two spellings, the second after the first was answered", () => {
     const host = priced();
     const spellings = ["1 Elm St, Austin, TX 78723", "1 Elm St. Austin, Texas 78723", "1 elm st austin tx 78723-1234"];

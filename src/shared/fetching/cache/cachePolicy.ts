@@ -123,16 +123,8 @@ export function isFresh(
   asked: Asked & Pick<Request, "maxAge">,
   { now, keepDays, refresh }: Pick<FetchContext, "now" | "keepDays" | "refresh">,
 ): boolean {
-  if (refresh !== undefined && isBefore(at, refresh, now) && isAskedAgain(outcome, asked, refresh.what)) return false;
+  if (refresh !== undefined && at < refresh.since && isAskedAgain(outcome, asked, refresh.what)) return false;
   return now - at < Math.min(displayTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
-}
-
-/**
- * Whether what came at a moment came before the refresh. What is dated more than a day ahead did too: the clock was set
- * back since. No run goes on for so long with the moment at which it began.
- */
-export function isBefore(at: number, { since }: NonNullable<FetchContext["refresh"]>, now: number): boolean {
-  return at < since || at > now + DAY;
 }
 
 /** A refresh asks for all but what can't be answered; a person who tries errors again has these asked too. */

@@ -12,7 +12,7 @@ import {
   type CacheRead,
   type Work,
 } from "../work/effects";
-import { appliesTo, isBefore, isFresh, staleIfError } from "./cachePolicy";
+import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "../requests/cacheAliases";
 import { namedKey, storeKey } from "../requests/storeKey";
 import type { FetchContext } from "../requests/fetchContext";
@@ -155,9 +155,9 @@ function isFound({ usable }: CacheLookup): boolean {
 }
 
 /** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
-function isRefreshed(found: CacheFinding, { refresh, now }: FetchContext): boolean {
+function isRefreshed(found: CacheFinding, { refresh }: FetchContext): boolean {
   const kept = readableEntry(found);
-  return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && isBefore(kept.at, refresh, now);
+  return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && kept.at < refresh.since;
 }
 
 function aliasTarget(found: CacheFinding): string | undefined {
