@@ -57,8 +57,14 @@ describe.each(HOSTS)("in %s", (_, open) => {
 
   it("what is given beside it counts before what the home is like", async () => {
     const host = open(answersFor(HOUSE));
+    await host.call("SOLD", ...sold("likeSubject=20; squareFootage=1000+"));
+    expect(asked(host)).toEqual([ESTIMATE, around("&propertyType=Single+Family&squareFootage=1000:*")]);
+  });
+
+  it("beside a type and a size no estimate is asked for, as it would narrow nothing", async () => {
+    const host = open(answersFor(HOUSE));
     await host.call("SOLD", ...sold("likeSubject=20; squareFootage=1000+", "condo"));
-    expect(asked(host)).toEqual([ESTIMATE, around("&propertyType=Condo&squareFootage=1000:*")]);
+    expect(asked(host)).toEqual([around("&propertyType=Condo&squareFootage=1000:*")]);
   });
 
   it("without an estimate no sales are asked for, and the reason is the estimate's", async () => {

@@ -21,6 +21,7 @@ const [DIGIT, BESIDE] = [7, 5];
 
 const LONGEST_TEXT = 32_767;
 const LONGEST_LIST = 255;
+const LONGEST_MESSAGE = 255;
 
 export function xlsxOf(document: Document): Promise<Uint8Array> {
   return writeXlsx({
@@ -159,7 +160,7 @@ function dataValidation(validation: DocumentValidation, document: Document): rea
       ...(formula2 === undefined ? {} : { formula2 }),
       ...(comparison === undefined || kind === "list" || kind === "custom" ? {} : { operator: comparison }),
       ...(strict ? { showErrorMessage: true, errorStyle: "stop" } : {}),
-      ...(message === "" ? {} : { errorMessage: message }),
+      ...(message === "" ? {} : { errorMessage: message.slice(0, LONGEST_MESSAGE) }),
     },
   ];
 }

@@ -72,25 +72,41 @@ const VALUE_FORMATS = ["signedDollars", "signedDollars", "percent"] as const;
 
 const times = (cell: string): string => `ROUND(${cell},2)`;
 
-/** A rule's outcome with its figures; what is still needed where it isn't known. */
-function verdict(
-  figure: (cells: Cells) => string,
-  rule: (figure: string, cells: Cells) => { readonly passes: string; readonly words: string },
-): FormFormula<Names> {
-  return (cells) => {
-    const cell = figure(cells);
-    const { passes, words } = rule(cell, cells);
-    const known = `IF(${passes},"Passes: ","Fails: ")&${words}`;
-    return `IF(ISNUMBER(${cell}),${known},"Not known: needs "&${cells.any.row("missing", 0)})`;
-  };
+/** What a rule compares, as precisely as it is shown. */
+interface Rule {
+  readonly figure: string;
+  readonly limit: string;
+  readonly passes: string;
+  readonly words: string;
 }
 
+/** A rule's outcome with its figures; what is still needed where it isn't known. */
+const verdict =
+  (rule: (cells: Cells) => Rule): FormFormula<Names> =>
+  (cells) => {
+    const { figure, limit, passes, words } = rule(cells);
+    const missing = cells.any.row("missing", 0);
+    const unknown = `"Not known: "&IF(LEN(${missing})>0,"needs "&${missing},"an input isn’t used")`;
+    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},${unknown})`;
+  };
+
 const atLeast =
-  (name: string, limit: Input, shown: (cell: string) => string) =>
-  (figure: string, { any }: Cells) => ({
-    passes: `${figure}>=${any.input(limit)}`,
-    words: `"${name} "&${shown(figure)}&", at least "&${shown(any.input(limit))}`,
-  });
+  (name: string, row: Row, input: Input, shown: (cell: string) => string, digits: number) =>
+  ({ any }: Cells): Rule => {
+    const [figure, limit] = [any.row(row, 0), any.input(input)];
+    return {
+      ...{ figure, limit, passes: `ROUND(${figure},${digits})>=${limit}` },
+      words: `"${name} "&${shown(figure)}&", at least "&${shown(limit)}`,
+    };
+  };
+
+/** Bought without a loan there is nothing to cover. */
+const coverage =
+  (covered: FormFormula<Names>): FormFormula<Names> =>
+  (cells) => {
+    const debt = cells.any.row("debt", 0);
+    return `IF(SUM(${debt})=COUNT(${debt})-1,"Passes: no loan",${covered(cells)})`;
+  };
 
 /** What the deal can't be worked out without, as far as it isn't there. */
 const NEEDED: readonly (readonly [Input, string])[] = [
@@ -139,6 +155,9 @@ const begun = (input: FormInput<Names>, varies: string, begins: FormFormula<Name
   ...{ ...input, varies, begins },
 });
 
+/** Blank where the record's number says nothing: a bill of 0, or a building of one unit. */
+const aboveOr = (cell: string, least: number): string => `IF(ISNUMBER(${cell}),IF(${cell}>${least},${cell},""),"")`;
+
 const numberOr = (cell: string, other: string): string => `IF(ISNUMBER(${cell}),${cell},${other})`;
 
 export const DEAL = jobOfHome<Names>({
@@ -177,7 +196,7 @@ export const DEAL = jobOfHome<Names>({
             meaning: "Of a Multi-Family building: the record’s, which can be wrong",
           },
           "1, or the record’s units of a Multi-Family building",
-          ({ any }) => `IF(${any.answer("type")}="Multi-Family",${numberOr(any.answer("unitCount"), '""')},1)`,
+          ({ any }) => `IF(${any.answer("type")}="Multi-Family",${aboveOr(any.answer("unitCount"), 1)},1)`,
         ),
         Arv: begun(
           amount("Value after repair (ARV)", null, "Or a comps grid’s: type =Comps1_Indicated"),
@@ -185,7 +204,7 @@ export const DEAL = jobOfHome<Names>({
           ({ any }) => numberOr(any.answer("value"), '""'),
         ),
         TaxBill: begun(amount("Property tax a year", null), "the record’s latest bill", ({ any }) =>
-          numberOr(any.answer("taxBill"), '""'),
+          aboveOr(any.answer("taxBill"), 0),
         ),
         Hoa: begun(
           amount("HOA a month", null, "Of a condo or townhouse whose record tells none: give it"),
@@ -255,50 +274,46 @@ export const DEAL = jobOfHome<Names>({
           const missing = NEEDED.map(([input, words]) => `IF(ISNUMBER(${any.input(input)}),"",", ${words}")`);
           return `MID(${missing.join("&")},3,200)`;
         }),
-        capVerdict: one(
-          "Hold: cap rate",
-          undefined,
-          verdict(({ any }) => any.row("cap", 0), atLeast("cap rate", "MinCap", percent)),
-        ),
+        capVerdict: one("Hold: cap rate", undefined, verdict(atLeast("cap rate", "cap", "MinCap", percent, 4))),
         dscrVerdict: one(
           "Hold: debt service coverage",
           undefined,
-          verdict(({ any }) => any.row("dscr", 0), atLeast("DSCR", "MinDscr", times)),
+          coverage(verdict(atLeast("DSCR", "dscr", "MinDscr", times, 2))),
         ),
         cashVerdict: one(
           "Hold: cash on cash",
           undefined,
-          verdict(({ any }) => any.row("cash", 0), atLeast("cash on cash", "MinCash", percent)),
+          verdict(atLeast("cash on cash", "cash", "MinCash", percent, 4)),
         ),
         allInVerdict: one(
           "BRRRR: all-in, at the price",
           undefined,
-          verdict(
-            ({ any }) => any.row("allInShare", 0),
-            (figure, { any }) => ({
-              passes: `${figure}<=${any.input("MostAllIn")}`,
-              words: `${percent(figure)}&" of ARV, at most "&${percent(any.input("MostAllIn"))}`,
-            }),
-          ),
+          verdict(({ any }) => {
+            const [figure, limit] = [any.row("allInShare", 0), any.input("MostAllIn")];
+            return {
+              ...{ figure, limit, passes: `ROUND(${figure},4)<=${limit}` },
+              words: `${percent(figure)}&" of ARV, at most "&${percent(limit)}`,
+            };
+          }),
         ),
         maoVerdict: one(
           "BRRRR and flip: the price",
           undefined,
-          verdict(
-            ({ any }) => any.row("buy", 1),
-            (figure, { any }) => ({
-              passes: `${any.input("Price")}<=${figure}`,
-              words: `${dollars(any.input("Price"))}&", the highest offer is "&${dollars(figure)}`,
-            }),
-          ),
+          verdict(({ any }) => {
+            const [figure, limit] = [any.input("Price"), any.row("buy", 1)];
+            return {
+              ...{ figure, limit, passes: `${figure}<=${limit}` },
+              words: `${dollars(figure)}&", the highest offer is "&${dollars(limit)}`,
+            };
+          }),
         ),
         flipVerdict: one(
           "Flip: profit, at the price",
           undefined,
-          verdict(
-            ({ any }) => any.row("profit", 0),
-            (figure) => ({ passes: `${figure}>0`, words: `${dollars(figure)}&" after selling"` }),
-          ),
+          verdict(({ any }) => {
+            const figure = any.row("profit", 0);
+            return { figure, limit: "0", passes: `${figure}>0`, words: `${dollars(figure)}&" after selling"` };
+          }),
         ),
       },
     },
@@ -397,7 +412,7 @@ export const DEAL = jobOfHome<Names>({
             const { row, input } = cells;
             const before = `${row("net")}+${row("insurance")}`;
             const each = `(${input("MinDscr")}*(1-${input("Down")})*${yearOfDollar(input("Rate"), input("Years"))}+${input("Insurance")})`;
-            return ratio(before, each);
+            return `IF(${each}>0,INT((${before})/${each}),"")`;
           },
           "At which NOI ÷ debt service is what the rule asks",
         ),
@@ -524,15 +539,16 @@ export const DEAL = jobOfHome<Names>({
           stress(({ input }) => ({ rate: `(${input("Rate")}+0.01)` })),
         ),
         moreVacancy: one(
-          "Vacancy of 8%",
+          "Vacancy of 8%, or more",
           HOLD_FORMATS,
-          stress(() => ({ vacancy: "0.08" })),
+          stress(({ input }) => ({ vacancy: `MAX(0.08,${input("Vacancy")})` })),
         ),
         allThree: one(
           "All three",
           HOLD_FORMATS,
           stress(({ row, input }) => ({
-            ...{ gross: `(${row("gross", 0)}*0.95)`, vacancy: "0.08", rate: `(${input("Rate")}+0.01)` },
+            ...{ gross: `(${row("gross", 0)}*0.95)`, rate: `(${input("Rate")}+0.01)` },
+            vacancy: `MAX(0.08,${input("Vacancy")})`,
           })),
         ),
       },

@@ -17,13 +17,15 @@ interface Sought {
   readonly area: SearchArea;
 }
 
-/** @param more How many more requests the search itself may lead to. */
+/** Where type and size are given, nothing is asked. @param more How many more requests the search itself may lead to. */
 export function* likeSubject<Search extends Sought>(
   sought: Search | Problem,
   { likeSubject: percent, parameters: { suppressLogging }, maxAge }: Options,
   more: number,
 ): Plan<Search | Problem> {
   if (percent === undefined || isProblem(sought) || sought.area.center === undefined) return sought;
+  const { propertyType, squareFootage } = sought.request.parameters;
+  if (propertyType !== undefined && squareFootage !== undefined) return sought;
   const parameters = suppressLogging === undefined ? {} : { suppressLogging };
   const options: Options = maxAge === undefined ? { parameters } : { parameters, maxAge };
   const subject = yield* estimatePlan("valueEstimate", sought.area.center, options, { more: 1 + more });

@@ -151,7 +151,7 @@ const FIGURES: readonly Named[] = [
   {
     use: "occupancy",
     before: "unit lease tenant resident",
-    names: "status occupancy occupied vacancy",
+    names: "status occupancy occupied",
     after: "status",
     weak: true,
   },

@@ -408,7 +408,7 @@ test("closed sales like the subject are a second request where the state disclos
   });
   // The condo and the one that was given away don't qualify.
   expect(shows("B125")).toBe(
-    "6 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 4 qualify.",
+    "6 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 4 qualify.",
   );
   // Of sales that are otherwise alike the nearest is first. 0.02° × 69.0934 = 1.38 miles
   expect([row(127, "ABD"), row(129, "ABD")]).toEqual([
@@ -446,7 +446,7 @@ test("of more sales than are listed, the sentence says how many came and how man
     OREGON,
   );
   expect(grid.shows("B125")).toBe(
-    "42 of the subject’s type and within 20% of its size sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
+    "42 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
   );
   const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${179 + index}`));
   expect(new Set(listed).size).toBe(15);

@@ -57,7 +57,7 @@ test("odd answers, and inputs that are blank, 0 or no numbers where dollars are 
     { H2: null },
     { H2: 46_000 },
     { H2: 46_347, [named("ContractDays")]: null, [named("SizeLimit")]: null },
-    Object.fromEntries(["Size", "Age", "Distance", "Recency"].map((each) => [named(`${each}Weight`), 0])),
+    Object.fromEntries(["Size", "Years", "Distance", "Age"].map((each) => [named(`${each}Weight`), 0])),
     { [named("SizeWeight")]: 35, [named("HalfUnlike")]: null, [named("HalfGross")]: 0, [named("HalfYears")]: 0 },
     { O94: "some", R94: "x", P94: "C", S94: "y", T94: "z", L94: "two", U94: "w", [named("OwnCondition")]: "C2" },
     { [named("OwnBasement")]: 4, [named("OwnFee")]: 90, [named("OwnGarage")]: 1 },

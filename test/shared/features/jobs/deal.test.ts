@@ -141,3 +141,60 @@ it("uses nothing of an input that isn't allowed, and keeps what doesn't need it"
   expect(figures(sheet, "DSCR")[0]).toBe("");
   expect(rounded(figures(sheet, "Net operating income (NOI)")[0])).toBe(11_853.44);
 });
+
+it("takes neither a building of one unit nor a bill of $0 from the record, which say nothing", () => {
+  const building = opened({ propertyType: "Multi-Family", record: { features: { unitCount: 1 } } });
+  expect(figures(building, "Still needed")[0]).toBe("the units");
+  const unbilled = opened({ record: { propertyTaxes: { 2024: { year: 2024, total: 0 } } } });
+  expect(figures(unbilled, "Still needed")[0]).toBe("the tax bill");
+});
+
+it("bought without a loan has no service of debt to cover", () => {
+  const sheet = opened();
+  sheet.type({ [sheet.named("Down")]: 1 });
+  expect(figures(sheet, "Hold: debt service coverage")[0]).toBe("Passes: no loan");
+});
+
+it("passes at the highest price that it shows", () => {
+  const sheet = opened();
+  for (const rent of [1_200, 1_730, 1_800, 2_345]) {
+    sheet.type({ [sheet.named("Rent")]: rent });
+    sheet.type({ [sheet.named("Price")]: figures(sheet, "Highest price at the DSCR")[0] as number });
+    expect(figures(sheet, "Hold: debt service coverage")[0]).toBe("Passes: DSCR 1.2, at least 1.2");
+  }
+});
+
+it("never gets better where it is supposed to go worse", () => {
+  const sheet = opened();
+  sheet.type({ [sheet.named("Vacancy")]: 0.15 });
+  const [asIs] = figures(sheet, "As above");
+  for (const label of ["Rent 5% lower", "Interest 1 point higher", "Vacancy of 8%, or more", "All three"])
+    expect(Number(figures(sheet, label)[0])).toBeLessThanOrEqual(Number(asIs));
+});
+
+it.each(DEAL.inputs.filter(({ text }) => text === undefined).map(({ name }) => name))(
+  "shows no error where %s holds a word, and no verdict without its reason",
+  (name) => {
+    const sheet = opened();
+    sheet.type({ [sheet.named(name)]: "abc" });
+    const cells = sheet.layout.blocks.flatMap(({ row, rows }) =>
+      rows.flatMap((_, down) => [..."ABCDEFGHI"].map((column) => `${column}${row + down + 1}`)),
+    );
+    const shown = [...new Set(cells)].map(sheet.shows);
+    expect(shown.filter((value) => /^#[A-Z]/.test(String(value)))).toEqual([]);
+    const verdicts = shown.filter((value) => /^(Passes|Fails|Not known)/.test(String(value)));
+    expect(verdicts.filter((value) => !/^(Passes|Fails|Not known): \S+/.test(String(value)))).toEqual([]);
+    expect(verdicts).toHaveLength(6);
+  },
+);
+
+it("says what it needs where the service has no value, though a value after repair is typed", () => {
+  const sheet = openJob(
+    DEAL,
+    (request) => (request.endpoint === "valueEstimate" ? response({ message: "none" }, 404) : told({})(request)),
+    [{ address: HOME }],
+    place,
+  );
+  sheet.type({ [sheet.named("Arv")]: 324_000 });
+  expect(figures(sheet, "BRRRR and flip: the price")[0]).toMatch(/^Not known: needs the price/);
+});

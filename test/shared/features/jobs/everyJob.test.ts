@@ -82,7 +82,9 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
   test("has a named cell for each input, which begins with its value and is read by a formula", () => {
     // Of a home's own figures nothing is known.
     const begun = job.layout(PLACE, { rows: [{ address: homeAt(200) }], own: [] });
-    expect(layout.names.map(({ name }) => name).sort()).toEqual(job.inputs.map(({ name }) => `Test_${name}`).sort());
+    expect(layout.names.map(({ name }) => name).sort()).toEqual(
+      [...job.inputs.map(({ name }) => name), ...(job.results ?? [])].map((name) => `Test_${name}`).sort(),
+    );
     const contents = new Map(contentsIn(begun).map(({ cell, content }) => [cell, content]));
     const formulas = formulasIn(layout);
     for (const { name, value, varies } of job.inputs) {

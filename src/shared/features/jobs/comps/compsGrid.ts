@@ -23,7 +23,7 @@ import {
   type CompsPart,
 } from "./compsCells";
 import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
-import { chartPart, resultsPart, resultCell } from "./resultsPart";
+import { chartPart, INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { textLiteral } from "./formulaText";
 
@@ -31,12 +31,13 @@ export const COMPS_GRID: JobDeclaration = {
   id: "comps",
   title: "Comps grid",
   meaning: "One home beside its comparables, with adjustments",
-  cost: "One request; one more with closed sales or the ZIP code’s prices by month, and one for each home looked up.",
+  cost: "One request; one more with closed sales, one with the ZIP code’s prices by month, and one for each home looked up.",
   menu: { label: "Comps grid of the selected address…", name: "propCompsGrid" },
   sheet: "Comps",
   start: { from: "address", select: "Select a cell with an address, or enter one.", about: "The grid is about" },
   problems: "If there are no figures, the sheet says why below its address.",
   functions: ["VALUE", "COMPS", "RECORD", "TREND", "SOLD"],
+  results: [INDICATED],
   inputs: [...HEAD_INPUTS, ...inputGroups({}, false).flatMap(({ rows }) => rows)],
   size: () => COMPS_SIZE,
   layout: layoutOf,

@@ -21,7 +21,7 @@ export type CompsInput =
   | ("ListToSale" | "Month" | "ContractDays" | "Bed" | "Bath" | "SquareFoot" | "LotFoot" | "Year" | "Garage" | "Pool")
   | ("Condition" | "Quality" | "Basement" | "Fee" | "Free1" | "Free2" | "Free3")
   | ("NetLimit" | "GrossLimit" | "AdjustmentLimit" | "SizeLimit")
-  | ("SizeWeight" | "AgeWeight" | "DistanceWeight" | "RecencyWeight" | "HalfYears" | "HalfMiles" | "HalfDays")
+  | ("SizeWeight" | "YearsWeight" | "DistanceWeight" | "AgeWeight" | "HalfYears" | "HalfMiles" | "HalfDays")
   | ("HalfUnlike" | "HalfGross")
   | ("LookUp" | "LookUpTrend" | "ClosedSales" | "Radius" | "Days" | "SizeBand")
   | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool")
@@ -157,9 +157,9 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     title: "Similarity: how much each counts",
     rows: rows(
       ["SizeWeight", "Size", 35, "whole", "Share of the living area that is the same", WEIGHT],
-      ["AgeWeight", "Age", 20, "whole", "By the years of construction", WEIGHT],
+      ["YearsWeight", "Age", 20, "whole", "By the years of construction", WEIGHT],
       ["DistanceWeight", "Distance", 25, "whole", "", WEIGHT],
-      ["RecencyWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked", WEIGHT],
+      ["AgeWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked", WEIGHT],
       ["HalfYears", "Years apart that halve the age’s part", 20, "whole"],
       ["HalfMiles", "Miles that halve the distance’s part", 1, "decimal"],
       ["HalfDays", "Days that halve the recency’s part", 180, "whole"],
@@ -170,7 +170,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     rows: rows(
       [
         ...(["HalfUnlike", "Dissimilarity that halves the weight", 0.2, "percent"] as const),
-        "20%: what is 80% similar counts half; blank: not at all",
+        "20%: what is 80% similar counts half; blank: doesn’t count",
       ],
       ["HalfGross", "Gross adjustment that halves it", 0.1, "percent", "Of the price; blank: doesn’t count"],
     ),

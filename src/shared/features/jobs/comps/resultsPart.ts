@@ -11,6 +11,9 @@ const [SERVICE, APART] = [GRID + 1, GRID + 2];
 /** The rows of the results. */
 const RESULT = { value: 1, low: 2, high: 3, median: 4, perSquareFoot: 5, count: 6 } as const;
 
+/** The name of the cell with the indicated value. */
+export const INDICATED = "Indicated";
+
 /** A figure of this grid. */
 export const resultCell = (cells: CompsCells, result: keyof typeof RESULT): string =>
   cells.fixed(ROW.results + RESULT[result], GRID);
@@ -63,6 +66,7 @@ export function resultsPart(cells: CompsCells): CompsPart {
         return lineOf(row, label, [title, grid, service, comparable.includes(name) ? apart(row) : null]);
       }),
     ],
+    names: [{ name: INDICATED, row: ROW.results + RESULT.value, column: GRID }],
     looks: [
       shownAs([ROW.results, label, 1, 4], { look: "head" }),
       shownAs([ROW.results + RESULT.value, label, 1, 4], { look: "result" }),

@@ -16,9 +16,9 @@ interface Apart {
 export function similarity({ input }: CompsCells, { larger, newer, miles, days }: Apart): string {
   const parts = [
     { fact: larger, weight: input("SizeWeight"), share: `MAX(0,1-ABS(${larger}))` },
-    { fact: newer, weight: input("AgeWeight"), share: halvedBy(`ABS(${newer})`, input("HalfYears")) },
+    { fact: newer, weight: input("YearsWeight"), share: halvedBy(`ABS(${newer})`, input("HalfYears")) },
     { fact: miles, weight: input("DistanceWeight"), share: halvedBy(miles, input("HalfMiles")) },
-    { fact: days, weight: input("RecencyWeight"), share: halvedBy(days, input("HalfDays")) },
+    { fact: days, weight: input("AgeWeight"), share: halvedBy(days, input("HalfDays")) },
   ];
   const gained = parts.map(({ fact, weight, share }) => `IF(ISNUMBER(${fact}),${weight}*${share},0)`).join("+");
   const possible = parts.map(({ fact, weight }) => `IF(ISNUMBER(${fact}),${weight},0)`).join("+");

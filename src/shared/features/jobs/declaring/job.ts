@@ -60,6 +60,8 @@ export interface JobDeclaration extends JobView {
   readonly functions: readonly string[];
   /** In the order in which they stand. */
   readonly inputs: readonly JobInput[];
+  /** Named cells that hold a figure, for formulas of other sheets: `Indicated`. */
+  readonly results?: readonly string[];
   /** From the left, if its sheet is a list. */
   readonly columns?: readonly JobColumn[];
   /** Rows and columns that it takes for a list, to see whether there is room. */

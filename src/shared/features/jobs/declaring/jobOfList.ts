@@ -41,8 +41,6 @@ interface RowCells<Column extends string, Name extends string> {
 }
 
 interface ListColumn<Column extends string, Name extends string> extends ListColumnLayout, JobColumn {
-  /** Its total and median are over the rows in which that column has a number. */
-  readonly over?: Column;
   /** What is worked out in each row, where nothing is taken. */
   readonly formula?: (row: RowCells<Column, Name>) => string;
   /** Where such a formula, which begins with no `=`, is true, the cell looks so. */
@@ -156,10 +154,7 @@ function listSheetOf<Column extends string, Name extends string>(
   }));
   const listSheet: ListSheet = {
     ...{ title, note, more, inputs, beside, decided: declared.decided as ListSheet["decided"] },
-    columns: columns.map((column) => ({
-      ...column,
-      ...(column.over === undefined ? {} : { overColumn: at(column.over) }),
-    })),
+    columns,
     sums: sums && sumsOf(sums, at),
     check: check && ((rows, part) => check(rows, (column, first, count) => part(at(column), first, count))),
     frozenColumns: { most: inSight, least: at("address") + 1 },

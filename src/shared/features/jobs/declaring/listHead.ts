@@ -146,13 +146,11 @@ function putSums({ sums }: ListSheet, cells: Content[][], corner: Corner, { at, 
 }
 
 /**
- * Errors among the cells count as nothing, in all hosts. A column is summed over the rows in which another has a number, if
- * it or the sheet says so.
+ * Errors among the cells count as nothing, in all hosts. They are over the complete rows, if the sheet says which those are.
  */
-function figuresOf({ columns, complete }: ListSheet, whole: WholeCells["whole"]) {
-  const over = (column: number): number => columns[column]!.overColumn ?? complete?.have ?? column;
+function figuresOf({ complete }: ListSheet, whole: WholeCells["whole"]) {
   const worked = (column: number, ofAll: (cells: string) => string, ofSome: (cells: string) => string): string => {
-    const [cells, decides] = [whole(column), whole(over(column))];
+    const [cells, decides] = [whole(column), whole(complete?.have ?? column)];
     if (cells === decides) return `=IF(COUNT(${cells})=0,"",${ofAll(cells)})`;
     const within = `ISNUMBER(${decides})*ISNUMBER(${cells})`;
     return `=IF(SUMPRODUCT(${within})=0,"",${ofSome(`FILTER(${cells},${within})`)})`;

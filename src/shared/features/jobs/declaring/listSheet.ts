@@ -35,9 +35,6 @@ export interface ListColumnLayout {
   readonly choices?: readonly string[];
 }
 
-/** A column of a list as it is laid out. Totals and median are over the rows in which another column has a number. */
-type SheetColumn = ListColumnLayout & { readonly overColumn?: number | undefined };
-
 /** How figures of the whole list refer to all rows of a column, and to inputs. */
 export interface WholeCells<Column = number> {
   readonly whole: (column: Column) => string;
@@ -102,7 +99,7 @@ export interface ListSheet {
         part: (column: number, first: number, count: number) => string,
       ) => HeadCheck | undefined)
     | undefined;
-  readonly columns: readonly SheetColumn[];
+  readonly columns: readonly ListColumnLayout[];
   /** The heading of the column for addresses that are looked up instead of what is typed. */
   readonly correctedIn: string;
   /** The address that a row shows in a column. */

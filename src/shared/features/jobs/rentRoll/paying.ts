@@ -8,10 +8,6 @@ export const paysNothing = (status: string): string =>
 /** Criteria of those that pay. */
 export const paying = (status: string): string => NOT_PAYING.map((word) => `${status},"<>${word}"`).join(",");
 
-/** The sum of a column over those that don't. */
-export const unpaid = (figures: string, status: string): string =>
-  NOT_PAYING.map((word) => `SUMIF(${status},"${word}",${figures})`).join("+");
-
-/** How many of them there are. */
+/** How many don't. */
 export const unpaidCount = (status: string): string =>
   NOT_PAYING.map((word) => `COUNTIF(${status},"${word}")`).join("+");

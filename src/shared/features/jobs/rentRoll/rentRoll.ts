@@ -2,9 +2,10 @@
 import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
 import { jobOfList } from "../declaring/jobOfList";
-import { totalCount } from "../declaring/problemColumn";
+import { quotedFormula } from "../declaring/listCells";
+import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
-import { paying, paysNothing, unpaid, unpaidCount } from "./paying";
+import { paying, paysNothing, unpaidCount } from "./paying";
 import { typedTotal } from "./typedTotal";
 import { perFoot, UNIT_MIX } from "./unitMix";
 import { unitTypes } from "./unitTypes";
@@ -83,7 +84,8 @@ export const RENT_ROLL = jobOfList({
       line("Market rent, all units", (of) => `SUMIF(${of("market")},">0")`),
       line(
         "Vacant, model, no rent",
-        (of) => `-SUMIF(${of("verdict")},"no rent",${of("market")})-(${unpaid(of("market"), of("status"))})`,
+        (of) =>
+          `SUMIF(${of("gap")},">=0",${of("market")})+SUMIF(${of("gap")},"<0",${of("market")})-SUMIF(${of("market")},">0")`,
       ),
       line("Gain less loss to lease", (of) => `-SUMIF(${of("gap")},">0")-SUMIF(${of("gap")},"<0")`),
       line("Rent in place", rentInPlace),
@@ -94,6 +96,7 @@ export const RENT_ROLL = jobOfList({
   counts: (whole, input) => {
     const units = `(SUMPRODUCT(1-ISBLANK(${whole("unit")})*ISBLANK(${whole("address")}))-${totalCount(whole("problem"))})`;
     const status = (word: string): string => `COUNTIF(${whole("status")},"${word}")`;
+    const known = OCCUPANCIES.map(status).join("+");
     const market = `SUMIF(${whole("market")},">0")`;
     const ends = whole("leaseEnd");
     const window = `${ends},">="&${input("AsOf")}+0,${ends},"<="&${input("AsOf")}+${input("RenewalDays")}`;
@@ -102,13 +105,17 @@ export const RENT_ROLL = jobOfList({
       ["Vacant", `=${status("vacant")}`],
       ["Model, down", `=${status("model")}+${status("down")}`],
       ["On notice", `=${status("notice")}`],
-      ["Physical occupancy", `=IF(${units}>0,1-(${unpaidCount(whole("status"))})/${units},"")`, "percent"],
+      ["Physical occupancy", `=IF((${known})>0,1-(${unpaidCount(whole("status"))})/(${known}),"")`, "percent"],
       ["Economic occupancy", `=IF(${market}>0,(${rentInPlace(whole)})/${market},"")`, "percent"],
       ["Under market", `=COUNTIF(${whole("verdict")},"under")+COUNTIF(${whole("verdict")},"under, within the range")`],
       ["Expire in window", `=COUNTIFS(${window},${paying(whole("status"))})`],
       ["Holdovers", `=COUNTIF(${whole("renewal")},"holdover")`],
       ["Month to month", `=COUNTIF(${whole("renewal")},"${MONTH_TO_MONTH}")`],
     ];
+  },
+  complete: {
+    have: "gap",
+    labels: (whole) => [`="Total of "&COUNT(${whole("gap")})&" that pay"`, `="Median of those"`],
   },
   check: typedTotal,
   decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
@@ -124,11 +131,11 @@ export const RENT_ROLL = jobOfList({
     },
     current: {
       ...{ heading: "Current rent", characters: 10, format: "dollars", look: "input", takes: "currentRent" },
-      ...{ sum: true, median: true, over: "gap" },
+      ...{ sum: true, median: true },
     },
     leaseEnd: { heading: "Lease end", characters: 17, format: "day", look: "input", takes: "leaseEnd" },
     market: {
-      ...{ heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true, over: "gap" },
+      ...{ heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true },
       formula: (row) => askedOr(row, "ownRent", "market"),
     },
     low: {
@@ -207,7 +214,9 @@ export const RENT_ROLL = jobOfList({
       ...{ heading: "Why none", characters: 9, look: "note" },
       formula: ({ cell, table, input }) => {
         const of = (column: string): string => `INDEX(${table("mix", column)},${cell("place")})`;
-        const listed = `IF(LEN(${of("building")})=0,"Its type has no address in the unit mix",${of("problem")}&"")`;
+        const silent = `IF(ISNUMBER(${of("market")}),"",${quotedFormula(NO_ANSWER)})`;
+        const told = `IF(LEN(${of("problem")})>0,${of("problem")},${silent})`;
+        const listed = `IF(LEN(${of("building")})=0,"Its type has no address in the unit mix",${told})`;
         const byType = `IF(ISNUMBER(${cell("place")}),${listed},IF(IFERROR(LEN(${cell("lookedUp")}),0)=0,"","Its type isn't in the unit mix"))`;
         return `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("ownNote")}&"",${byType})`;
       },

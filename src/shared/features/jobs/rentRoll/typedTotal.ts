@@ -2,6 +2,7 @@
 import { thousands } from "../../../api/text/thousands";
 import { isTotal } from "../../../parsing/addressList/notAnAddress";
 import type { JobRow } from "../../../workbook/lists/jobList";
+import { dollarsIn } from "../declaring/figureWords";
 import type { HeadCheck } from "../declaring/listSheet";
 
 interface Total {
@@ -25,7 +26,7 @@ export function typedTotal(
   const sum = `(SUMIF(${cells},">0")+SUMIF(${cells},"<0"))`;
   return {
     differs: `ABS(${typed}-${sum})>=0.5`,
-    text: `"Check the list's total: typed $${thousands(Math.round(typed))}, rows $"&FIXED(${sum},0)&"."`,
+    text: `"Check the list's total: typed $${thousands(Math.round(typed))}, rows "&${dollarsIn(sum)}&"."`,
   };
 }
 
