@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import type { Problem } from "../../src/shared/api/problem";
 import { sandboxService } from "../../src/servers/http/sandboxState";
+import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import type { SheetLayout } from "../../src/shared/workbook/port/sheetLayout";
 import { keepPicture, viewport } from "./browser";
 import { LAYOUT } from "./jobLayout";
@@ -102,4 +103,34 @@ it("says which of its rows are hidden, as Excel does", async () => {
     }),
   );
   expect(hidden).toEqual([false, true, null]);
+});
+
+it("a deal's figures follow its answers and each edit", async () => {
+  await visit.page.evaluate(async () => {
+    const { PROP_BRIDGE } = window as unknown as { readonly PROP_BRIDGE: PanelApi };
+    const typed = "5500 Grand Lake Dr, San Antonio, TX 78244";
+    await PROP_BRIDGE.insertJob({ job: "deal", typed, place: "newSheet" });
+    const quote = await PROP_BRIDGE.offer("fetch", "sheet");
+    if ("quoteId" in quote) await PROP_BRIDGE.accept(quote.quoteId);
+  });
+  await visit.idle();
+  const figure = async (label: string): Promise<number> => {
+    const cells = await visit.range("A1:B80");
+    return Number(cells.find(([shown]) => shown === label)?.[1]);
+  };
+  const holds = async (): Promise<void> => {
+    const [net, effective, operating] = [
+      await figure("Net operating income (NOI)"),
+      await figure("Effective gross income"),
+      await figure("Operating expenses"),
+    ];
+    expect(net).toBeGreaterThan(0);
+    expect(net).toBeCloseTo(effective - operating, 6);
+  };
+  await visit.page.waitForFunction(() => Number(window.playground!.getRange("B18:B18")[0]![0]) !== 0);
+  await holds();
+  const before = await figure("Net operating income (NOI)");
+  await visit.set({ H17: 0.06 });
+  await holds();
+  expect(await figure("Net operating income (NOI)")).toBeGreaterThan(before);
 });

@@ -46,6 +46,16 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.shows("G10", sheet)).toBe(0);
   });
 
+  it("says of a vacancy of 150% what it may be, and works nothing out with it", async () => {
+    const { host, sheet } = await inserted([["Address"], [HOMES[0]!]]);
+    await fetched(host);
+    const before = host.shows("AI14", sheet);
+    await host.type({ B3: 1.5 }, sheet);
+    expect([host.shows("C3", sheet), host.shows("AI14", sheet)]).toEqual(["Not used: give 0% to 100%", ""]);
+    await host.type({ B3: 0.05 }, sheet);
+    expect([host.shows("C3", sheet), host.shows("AI14", sheet)]).toEqual(["", before]);
+  });
+
   it("records are one more request each, priced when they are switched on, and none when off or on again", async () => {
     const { host, sheet } = await inserted([["Address"], ...HOMES.map((home) => [home])]);
     expect((await fetched(host)).price).toBe(6);

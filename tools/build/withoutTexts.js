@@ -17,7 +17,7 @@ const isNamed = (property, name) =>
 const onlyReadIn = (properties) =>
   properties.some((property) => isNamed(property, "form")) ? [...ONLY_READ, "label"] : ONLY_READ;
 
-const OF_JOBS = ["cost", "functions", "least", "most", "varies"];
+const OF_JOBS = ["cost", "functions"];
 
 const leavingOut = (files, namesIn) => (context) => {
   const visit = (node) => {

@@ -570,9 +570,4 @@ export const DEAL = jobOfHome<Names>({
       },
     },
   ],
-  marks: [
-    ["Passes", "good"],
-    ["Fails", "bad"],
-    ["Not known", "warning"],
-  ],
 });

@@ -70,6 +70,4 @@ export interface FormDeclaration<Names extends FormNames>
     readonly inputs: Readonly<Partial<Record<Names["input"], FormInput<Names>>>>;
   }[];
   readonly sections: readonly FormSection<Names>[];
-  /** A value that begins with this text looks so. */
-  readonly marks: readonly (readonly [begins: string, look: LookName])[];
 }

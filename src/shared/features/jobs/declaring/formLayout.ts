@@ -3,7 +3,7 @@ import { plainText } from "../../../workbook/layout/layoutCells";
 import type { LaidBlock, LaidLook, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { Input } from "../../../values/input";
 import type { JobList } from "../../../workbook/lists/jobList";
-import { allowedFormula, inputValidation, NOT_USED, wrongTextOf } from "./allowedInput";
+import { allowedFormula, inputValidation, wrongTextOf } from "./allowedInput";
 import type { FormCells, FormDeclaration, FormFormula, FormInput, FormNames, FormRow, FormSection } from "./form";
 import type { JobInput, LayoutPlace } from "./job";
 import { areaName, fixedCell, laidArea, laidLook, quotedFormula, type Content } from "./listCells";
@@ -101,8 +101,6 @@ export function formLayout<Names extends FormNames>(
   putFoot();
   const { sheet, isNew, names } = place;
   const at = (row: number, column: number): string => areaName(place, row, column, 1, 1);
-  const lastInput = Math.max(ROW.first, ...places.inputs.map(({ row }) => row));
-  const rows = places.foot - ROW.first;
   return {
     ...{ sheet, isNew, blocks, looks },
     widths: WIDTHS.map((characters, column) => ({ column: place.column + column, characters })),
@@ -113,20 +111,8 @@ export function formLayout<Names extends FormNames>(
         ...{ name: `${names}${input.name}`, row: place.row + row, column: place.column + COLUMN.input },
       })),
     ],
-    rules: [
-      {
-        ...laidArea(place, ROW.problem, 0, 1, COLUMN.inputLabel - 1),
-        ...{ look: "warning", formula: `=LEN($${at(ROW.problem, 0)})>0` },
-      },
-      ...form.marks.map(([begins, marked]) => ({
-        ...laidArea(place, ROW.first, COLUMN.value, rows, MOST_VALUES),
-        ...{ look: marked, formula: `=LEFT($${at(ROW.first, COLUMN.value)},${begins.length})="${begins}"` },
-      })),
-      {
-        ...laidArea(place, ROW.first, COLUMN.input, lastInput - ROW.first + 1, 2),
-        ...{ look: "bad", formula: `=LEFT($${at(ROW.first, COLUMN.inputNote)},${NOT_USED.length})="${NOT_USED}"` },
-      },
-    ],
+    // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
+    rules: [],
     validations: places.inputs.flatMap(({ row, input }) =>
       inputValidation(input, laidArea(place, row, COLUMN.input, 1, 1), at(row, COLUMN.input)),
     ),
