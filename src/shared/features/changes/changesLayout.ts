@@ -28,6 +28,8 @@ export function changesLayout(sheet: string, kept: KeptChanges): SheetLayout {
 
 const EVENT_COLUMNS = ["Unit", "Event", "Cell", "Rent then", "Rent now", "Change", "Lease end then", "Lease end now"];
 
+const rentOf = (rent: FigureState): number => (typeof rent === "number" ? rent : 0);
+
 /** Of a rent roll an event a unit stands first, below the rent of all; its figures begin on a row of their own. */
 function withEvents(figures: SheetLayout, { events, rentBefore, rentAfter }: RollChanges): SheetLayout {
   const first = 3;
@@ -35,7 +37,8 @@ function withEvents(figures: SheetLayout, { events, rentBefore, rentAfter }: Rol
   const lines = events.map(({ what, event, cell, rentBefore: old, rentAfter: rent, endBefore, endAfter }) => [
     ...[what, event, cell === undefined ? "" : addressText({ ...cell })].map(asText),
     ...[old, rent].map(stateOf),
-    typeof old === "number" && typeof rent === "number" ? rent - old : null,
+    // A unit that is new or gone counts whole, so that the column adds up to the change of all.
+    rentOf(rent) - rentOf(old),
     ...[endBefore, endAfter].map(stateOf),
   ]);
   const lowered = <Laid extends { readonly row: number }>(laid: Laid): Laid => ({ ...laid, row: laid.row + down });

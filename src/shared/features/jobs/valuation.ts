@@ -173,7 +173,7 @@ export const VALUATION = jobOfList({
       formula: (row) => whereBoth(row, `${row.cell("value")}/${row.cell("yearly")}`),
     },
     collected: {
-      ...{ heading: "Effective gross income", characters: 13, format: "dollars", sum: true },
+      ...{ heading: "Effective gross income", characters: 15, format: "dollars", sum: true },
       formula: (row) => whereBoth(row, `${row.cell("yearly")}*(1-${row.input("Vacancy")})`),
     },
     taxes: {
@@ -199,7 +199,7 @@ export const VALUATION = jobOfList({
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("monthlyDues")}),${cell("monthlyDues")}*12,"")`,
     },
     management: {
-      ...{ heading: "Management", characters: 12, format: "dollars", sum: true },
+      ...{ heading: "Management", characters: 14, format: "dollars", sum: true },
       formula: ({ cell, input }) => whereNumbers([cell("collected")], `${cell("collected")}*${input("Management")}`),
     },
     repairs: {
@@ -214,7 +214,7 @@ export const VALUATION = jobOfList({
       },
     },
     expenseRatio: {
-      ...{ heading: "Expenses, % of EGI", characters: 10, format: "percent", median: true },
+      ...{ heading: "Expenses, % of EGI", characters: 13, format: "percent", median: true },
       formula: ({ cell }) => {
         const [expenses, collected] = [cell("expenses"), cell("collected")];
         return whereNumbers([expenses, collected], `IF(${collected}>0,${expenses}/${collected},"")`);

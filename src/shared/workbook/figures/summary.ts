@@ -40,7 +40,8 @@ export function figureMove({ before, after }: FigureChange): ChangeSize | undefi
 function medianSize(sizes: readonly ChangeSize[]): ChangeSize {
   const shares = sizes.map(({ share }) => share).filter((share) => share !== undefined);
   const amount = median(sizes.map((size) => size.amount));
-  return shares.length === 0 ? { amount } : { amount, share: median(shares) };
+  // Medians of other figures side by side would seem to be of the same.
+  return shares.length < sizes.length ? { amount } : { amount, share: median(shares) };
 }
 
 function median(numbers: readonly number[]): number {

@@ -137,6 +137,8 @@ it("is written as a sheet: the rent of all, a line for each unit, and the figure
     "Lease end now",
   ]);
   expect(row(4).slice(0, 6)).toEqual([`${OAK}, 1`, "renewed", "Nov!A4", "1000", "1050", "50"]);
-  expect(row(13).slice(0, 6)).toEqual([`${OAK}, 9`, "gone", undefined, "700", undefined, undefined]);
+  expect(row(13).slice(0, 6)).toEqual([`${OAK}, 9`, "gone", undefined, "700", undefined, "-700"]);
+  const changes = Array.from({ length: 10 }, (_, index) => Number(row(4 + index)[5]));
+  expect(changes.reduce((sum, change) => sum + change, 0)).toBe(275);
   expect(row(15).slice(0, 4)).toEqual(["Date", "Cell", "Row", "Figure"]);
 });

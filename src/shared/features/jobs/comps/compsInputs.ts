@@ -93,7 +93,7 @@ export const HEAD_INPUTS: readonly InputRow[] = [
 /** @param closedSales Whether closed sales are asked for to begin with. */
 export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly InputGroup[] => [
   {
-    title: "Adjustments: starting points, to replace with what your market shows",
+    title: "Adjustments: starting points to replace",
     rows: [
       ...rows(
         [

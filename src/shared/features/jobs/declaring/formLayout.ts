@@ -15,7 +15,7 @@ const ADDRESS: JobInput = {
 
 /** Columns, and how wide they are in characters. */
 const COLUMN = { label: 0, value: 1, inputLabel: 6, input: 7, inputNote: 8 } as const;
-const WIDTHS = [30, 13, 13, 13, 20, 2, 30, 12, 52] as const;
+const WIDTHS = [34, 14, 14, 14, 22, 2, 32, 13, 52] as const;
 /** Values side by side; a note stands behind the last, and there is room for its words behind that. */
 const MOST_VALUES = 3;
 const ROW = { title: 0, address: 1, matched: 2, problem: 3, note: 4, first: 6 } as const;

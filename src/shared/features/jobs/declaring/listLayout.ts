@@ -143,7 +143,7 @@ function columnWidth({ columns, address }: ListSheet, column: number, entries: r
 export function ownWidth({ heading, cells, format }: OwnColumn): number {
   const room = format === undefined ? 0 : " $,.00".length;
   const longest = cells.reduce<number>(
-    (most, cell) => Math.max(most, String(contentOf(cell) ?? "").length + (typeof cell === "string" ? 0 : room)),
+    (most, cell) => Math.max(most, String(contentOf(cell) ?? "").length + (typeof cell === "string" ? ROOM : room)),
     heading.length,
   );
   return Math.min(WIDEST, Math.max(NARROWEST, longest));

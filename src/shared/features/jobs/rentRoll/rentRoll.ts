@@ -122,7 +122,7 @@ export const RENT_ROLL = jobOfList({
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
   columns: {
     unit: { heading: "Unit", characters: 14, takes: "unit" },
-    address: { heading: "Address", characters: 46, takes: "address" },
+    address: { heading: "Address", characters: 50, takes: "address" },
     problem: { heading: "Problem", characters: 34 },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
