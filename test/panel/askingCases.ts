@@ -73,6 +73,7 @@ export function askingCases(): void {
       await open();
       await visit.tab("Build");
       const select = panel().getByLabel("What do you want to know?");
+      await select.locator("option").first().waitFor({ state: "attached" });
       const names = await select.locator("option").allTextContents();
       expect(names).toHaveLength(20);
       for (const name of names) {
