@@ -25,8 +25,8 @@ const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Asking
 const COLUMN_WIDTHS = [320, 120, 95, 95, 120, 90, 90, 110, 110];
 /** Where the market's own headings come: cells with a format and no content. */
 const MARKET_HEADINGS = [1, 2, 3, 4, 5];
-/** Room for headings of three lines. */
-const MARKET_HEIGHT = 56;
+/** Room for headings of four lines. */
+const MARKET_HEIGHT = 76;
 /** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;
 
