@@ -1,5 +1,6 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
+import { addressOfHome } from "../declaring/homeAddress";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
 import { gridPart } from "./gridPart";
@@ -63,7 +64,7 @@ const TITLE_ROWS = ROW.address + 1;
 
 function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLayout {
   const cells = compsCells(place);
-  const address = addressOf(first);
+  const address = addressOfHome(first);
   const sales = closedSalesBy(address);
   const parts = [
     ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), chartPart(cells)],
@@ -89,11 +90,6 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     widths: WIDTHS.map((characters, index) => ({ column: left + index, characters })),
     frozen: isNew ? { rows: top + ROW.street, columns: left + COLUMN.subject } : { rows: 0, columns: 0 },
   };
-}
-
-/** As text that is no formula, whatever it begins with. */
-function addressOf({ address }: JobRow): string {
-  return typeof address === "string" || typeof address === "number" ? String(address).trim().replace(/^=+/, "") : "";
 }
 
 function ownFigures(row: JobRow): OwnFigures {

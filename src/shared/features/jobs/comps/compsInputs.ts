@@ -1,6 +1,8 @@
 /** What an analyst can change: named cells, each with a value to start from and what it means. */
 import { RADIUS_LIMIT } from "../../../api/endpoints";
 import type { FormatName } from "../../../workbook/port/looks";
+import { ADDRESS_INPUT } from "../declaring/homeAddress";
+import { inputRows } from "../declaring/inputRows";
 import type { JobInput } from "../declaring/job";
 
 export interface InputRow extends JobInput {
@@ -80,10 +82,7 @@ export interface OwnFigures {
 
 /** Those above the grid. */
 export const HEAD_INPUTS: readonly InputRow[] = [
-  {
-    ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
-    ...{ text: "an address", meaning: "Another address shows another home" },
-  },
+  ADDRESS_INPUT,
   {
     ...{ name: "AsOf", label: "As of", value: null, format: "day", varies: "the day of the answer" },
     meaning: "The day up to which prices are moved by time",
@@ -223,10 +222,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
   },
 ];
 
-/** How far below the first title an input stands: a title stands above each group, and a blank row below it. */
+/** How far below the first title an input stands. */
 export const INPUT_ROWS: ReadonlyMap<CompsInput, number> = new Map(
-  inputGroups({}, false).flatMap(({ rows: group }, index, groups) => {
-    const before = groups.slice(0, index).reduce((sum, each) => sum + each.rows.length + 2, 0);
-    return group.map(({ name }, row) => [name, before + 1 + row] as const);
-  }),
+  inputRows(inputGroups({}, false)).inputs.map(({ row, input }) => [input.name, row]),
 );

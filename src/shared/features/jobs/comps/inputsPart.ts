@@ -1,21 +1,16 @@
 /** The inputs, to the right of the grid, with what the sheet's own figures suggest beside them. */
-import { allowedFormula, inputValidation, NOT_USED, wrongTextOf } from "../declaring/allowedInput";
+import { inputNote, inputValidation, NOT_USED, usedInput } from "../declaring/allowedInput";
+import { inputRows } from "../declaring/inputRows";
 import { COLUMN, type CompsCells, type CompsPart, lineOf, ROW, shownAs } from "./compsCells";
 import type { InputGroup, InputRow } from "./compsInputs";
 import { textLiteral } from "./formulaText";
 import { suggestions } from "./ratesPart";
 
-/** A group's title stands above its rows, and a blank row below them. */
 export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): CompsPart {
-  const titles: { readonly row: number; readonly title: string }[] = [];
-  const placed: { readonly row: number; readonly input: InputRow }[] = [];
   const first = ROW.gridHead;
-  let next: number = first;
-  for (const { title, rows } of groups) {
-    titles.push({ row: next, title });
-    rows.forEach((input, index) => placed.push({ row: next + 1 + index, input }));
-    next += rows.length + 2;
-  }
+  const below = <Each extends { readonly row: number }>(each: Each): Each => ({ ...each, row: first + each.row });
+  const stand = inputRows(groups);
+  const [titles, placed] = [stand.titles.map(below), stand.inputs.map(below)];
   const suggested = suggestions(cells);
   return {
     blocks: [
@@ -33,7 +28,7 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
     looks: [
       ...titles.map(({ row }) => shownAs([row, COLUMN.inputLabel], { look: "section" })),
       shownAs([first, COLUMN.suggested], { look: "note" }),
-      shownAs([first, COLUMN.used, next - first], { look: "note" }),
+      shownAs([first, COLUMN.used, stand.rows], { look: "note" }),
       ...placed.flatMap(({ row, input: { format } }) => {
         const shown = format === undefined ? {} : { format };
         return [
@@ -47,7 +42,7 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
     names: placed.map(({ row, input: { name } }) => ({ name, row, column: COLUMN.input })),
     rules: [
       {
-        ...shownAs([first, COLUMN.input, next - first, COLUMN.inputNote - COLUMN.input + 1], {}),
+        ...shownAs([first, COLUMN.input, stand.rows, COLUMN.inputNote - COLUMN.input + 1], {}),
         ...{ look: "bad", formula: `=LEFT($${cells.at(first, COLUMN.inputNote)},${NOT_USED.length})="${NOT_USED}"` },
       },
     ],
@@ -59,11 +54,9 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
 
 /** What it does and where its suggestion is from, or why it isn't used. */
 const noteOf = (input: InputRow, cell: string, from: string): string =>
-  `=IF(${isAllowed(input, cell)},${textLiteral(input.meaning)}&${from},${textLiteral(wrongTextOf(input))})`;
+  inputNote(input, cell, `${textLiteral(input.meaning)}&${from}`);
 
-const usedOf = (input: InputRow, cell: string): string => {
+function usedOf(input: InputRow, cell: string): string {
   const nothing = input.nothing === 0 ? "0" : '""';
-  return `=IF(${isAllowed(input, cell)},IF(LEN(${cell})=0,${nothing},${cell}),${nothing})`;
-};
-
-const isAllowed = (input: InputRow, cell: string): string => `IFERROR(${allowedFormula(input, cell)},FALSE)`;
+  return usedInput(input, cell, nothing, nothing);
+}

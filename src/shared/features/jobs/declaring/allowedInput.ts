@@ -23,8 +23,8 @@ export function allowedInputText(input: JobInput): string {
   return most === undefined ? `${shown(least)} or more` : `${shown(least)} to ${shown(most)}`;
 }
 
-/** Whether it holds what is allowed, or is blank. */
-export function allowedFormula({ choices, least, most, format, text }: JobInput, cell: string): string {
+/** Whether it holds what is allowed, or is blank; an error where it holds one. */
+function allowedFormula({ choices, least, most, format, text }: JobInput, cell: string): string {
   if (text !== undefined) return `IF(ISERROR(${cell}),FALSE,TRUE)`;
   if (choices !== undefined) return `OR(LEN(${cell})=0,${choices.map((choice) => `${cell}="${choice}"`).join(",")})`;
   const bounds = [
@@ -36,14 +36,23 @@ export function allowedFormula({ choices, least, most, format, text }: JobInput,
   return `IF(ISNUMBER(${cell}),${within},LEN(${cell})=0)`;
 }
 
+const isAllowed = (input: JobInput, cell: string): string => `IFERROR(${allowedFormula(input, cell)},FALSE)`;
+
+/** What is used of it. @param blank What a blank one counts as. @param wrong What one counts as that may not be so. */
+export const usedInput = (input: JobInput, cell: string, blank: string, wrong: string): string =>
+  `=IF(${isAllowed(input, cell)},IF(LEN(${cell})=0,${blank},${cell}),${wrong})`;
+
 export const NOT_USED = "Not used";
 
 /** What is said of an input that can't be used. */
 export const wrongTextOf = (input: JobInput): string => `${NOT_USED}: give ${allowedInputText(input)}`;
 
 /** What is said beside an input that can't be used; nothing beside one that can. */
-export const wrongInput = (input: JobInput, cell: string): string =>
-  `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),"","${wrongTextOf(input)}")`;
+export const wrongInput = (input: JobInput, cell: string): string => inputNote(input, cell, '""');
+
+/** The same, and beside one that can be used what else is to be said of it, as a formula. */
+export const inputNote = (input: JobInput, cell: string, note: string): string =>
+  `=IF(${isAllowed(input, cell)},${note},"${wrongTextOf(input)}")`;
 
 /** What is worked out with inputs; blank while one of them isn't used. @param wrong The cell that says why it isn't. */
 export function usedOnly(

@@ -1,17 +1,13 @@
 /** A declared form as a sheet: the rows at the left, the inputs at the right, and what they read below both. */
 import { plainText } from "../../../workbook/layout/layoutCells";
 import type { LaidBlock, LaidLook, SheetLayout } from "../../../workbook/port/sheetLayout";
-import type { Input } from "../../../values/input";
 import type { JobList } from "../../../workbook/lists/jobList";
-import { allowedFormula, inputValidation, wrongTextOf } from "./allowedInput";
+import { inputNote, inputValidation, usedInput } from "./allowedInput";
 import type { FormCells, FormDeclaration, FormFormula, FormInput, FormNames, FormRow, FormSection } from "./form";
+import { ADDRESS_INPUT, addressOfHome } from "./homeAddress";
+import { inputRows } from "./inputRows";
 import type { JobInput, LayoutPlace } from "./job";
 import { areaName, fixedCell, laidArea, laidLook, quotedFormula, type Content } from "./listCells";
-
-const ADDRESS: JobInput = {
-  ...{ name: "Address", label: "Address", value: null, varies: "the address that you selected or typed" },
-  ...{ text: "an address", meaning: "Another address shows another home" },
-};
 
 /** Columns, and how wide they are in characters. */
 const COLUMN = { label: 0, value: 1, inputLabel: 6, input: 7, inputNote: 8 } as const;
@@ -41,20 +37,22 @@ function placesIn<Names extends FormNames>(form: FormDeclaration<Names>): FormPl
     next += 2;
     return { row, section };
   });
-  let down: number = ROW.first;
-  const inputs: { row: number; input: NamedInput<Names> }[] = [];
-  const groups = form.inputs.map(({ title, inputs: group }) => {
-    const row = down;
-    for (const [name, input] of Object.entries(group as Readonly<Record<string, FormInput<Names>>>))
-      inputs.push({ row: (down += 1), input: { name, ...input } });
-    down += 2;
-    return { row, title };
-  });
-  return { rows, sections, groups, inputs, foot: Math.max(next, down) };
+  const stand = inputRows(
+    form.inputs.map(({ title, inputs }) => ({
+      title,
+      rows: Object.entries(inputs as Readonly<Record<string, FormInput<Names>>>).map(([name, input]) => ({
+        name,
+        ...input,
+      })),
+    })),
+  );
+  const below = <Each extends { readonly row: number }>(each: Each): Each => ({ ...each, row: ROW.first + each.row });
+  const foot = Math.max(next, ROW.first + stand.rows);
+  return { rows, sections, groups: stand.titles.map(below), inputs: stand.inputs.map(below), foot };
 }
 
 export const formInputs = <Names extends FormNames>(form: FormDeclaration<Names>): readonly JobInput[] => [
-  ADDRESS,
+  ADDRESS_INPUT,
   ...placesIn(form).inputs.map(({ input }) => input),
 ];
 
@@ -106,7 +104,7 @@ export function formLayout<Names extends FormNames>(
     widths: WIDTHS.map((characters, column) => ({ column: place.column + column, characters })),
     frozen: isNew ? { rows: place.row + ROW.first, columns: place.column + 1 } : { rows: 0, columns: 0 },
     names: [
-      { name: `${names}${ADDRESS.name}`, row: place.row + ROW.address, column: place.column + COLUMN.value },
+      { name: `${names}${ADDRESS_INPUT.name}`, row: place.row + ROW.address, column: place.column + COLUMN.value },
       ...places.inputs.map(({ row, input }) => ({
         ...{ name: `${names}${input.name}`, row: place.row + row, column: place.column + COLUMN.input },
       })),
@@ -120,13 +118,14 @@ export function formLayout<Names extends FormNames>(
   };
 
   function putHead(): void {
+    const address = addressOfHome(first);
     const matched = cells.field(0, "matchedAddress");
     const problem = form.sources.reduceRight((rest, _, index) => {
       const told = cells.field(index, "problem");
       return `IF(LEN(${told})>0,${told},${rest})`;
     }, '""');
     put(ROW.title, 0, [form.title]);
-    put(ROW.address, 0, [ADDRESS.label, addressIn(first.address)]);
+    put(ROW.address, 0, [ADDRESS_INPUT.label, address === "" ? null : plainText(address)]);
     put(ROW.matched, 0, ["Matched by the service", `=IF(${matched}="","",${matched})`]);
     put(ROW.problem, 0, [`=${problem}`]);
     put(ROW.note, 0, [form.note]);
@@ -161,10 +160,8 @@ export function formLayout<Names extends FormNames>(
     }
     for (const { row, input } of places.inputs) {
       const cell = areaName(place, row, COLUMN.input, 1, 1);
-      const isAllowed = `IFERROR(${allowedFormula(input, cell)},FALSE)`;
-      const [meaning, wrong] = [quotedFormula(input.meaning), quotedFormula(wrongTextOf(input))];
       const value = input.begins === undefined ? input.value : cells.worked(input.begins, 0);
-      put(row, COLUMN.inputLabel, [input.label, value, `=IF(${isAllowed},${meaning},${wrong})`]);
+      put(row, COLUMN.inputLabel, [input.label, value, inputNote(input, cell, quotedFormula(input.meaning))]);
       look([row, COLUMN.inputLabel, 1, 1], { look: "label" });
       look([row, COLUMN.input, 1, 1], {
         look: "input",
@@ -188,19 +185,9 @@ export function formLayout<Names extends FormNames>(
     places.inputs.forEach(({ row, input }, index) => {
       const cell = fixedCell(place, row, COLUMN.input);
       const blank = input.least === 0 && input.begins === undefined ? "0" : '""';
-      const used = `IF(LEN(${cell})=0,${blank},${cell})`;
-      put(usedRow(form, places, index), 0, [
-        input.label,
-        `=IF(IFERROR(${allowedFormula(input, cell)},FALSE),${used},"")`,
-      ]);
+      put(usedRow(form, places, index), 0, [input.label, usedInput(input, cell, blank, '""')]);
     });
   }
-}
-
-/** As text that is no formula, whatever it begins with. */
-function addressIn(address: Input | undefined): Content {
-  const text = typeof address === "string" || typeof address === "number" ? String(address).trim() : "";
-  return text === "" ? null : plainText(text.replace(/^=+/, ""));
 }
 
 interface WrittenCells<Names extends FormNames> {
