@@ -7,6 +7,8 @@ import { cellText } from "../../src/shared/values/cellText";
 import { JOBS } from "../../src/shared/features/jobs/jobs";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { MEND_KINDS } from "../../src/shared/parsing/addressList/mendedAddress";
+import { unmarked } from "../../src/shared/workbook/formulas/propFormulas";
+import { needlesslyMarkedIn } from "../sheets/parts/witness";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, lookAt, TRIGGER } from "../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
@@ -183,7 +185,8 @@ describe("in Google Sheets, without the panel", () => {
     const values = (name: string) => heldBy(document, name).map(({ value }) => shortened(value));
     expect(values(copy).map(String).sort()).toEqual(values("Sheet1").map(String).sort());
     expect(values(copy).filter((value) => typeof value === "string").length).toBeGreaterThan(1000);
-    expect(formulasOf(document)).toEqual([`=PROP_RECORD(A2:A${ROWS.length + 1}, "all")`]);
+    expect(formulasOf(document).map(unmarked)).toEqual([`=PROP_RECORD(A2:A${ROWS.length + 1}, "all")`]);
+    expect(needlesslyMarkedIn(document)).toEqual([]);
     expect(service.asked).toHaveLength(asked + ROWS.length);
   });
 });

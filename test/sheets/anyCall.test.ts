@@ -12,7 +12,7 @@ import { execute, lookAt } from "../standIns/appsScript/execution";
 import { MISHAPS, runWith, type Mishap } from "../standIns/appsScript/mishaps";
 import { ability } from "./parts/abilities";
 import { COMMANDS, nextRun, type Command } from "./parts/commands";
-import { markedIn, witness } from "./parts/witness";
+import { needlesslyMarkedIn, witness } from "./parts/witness";
 
 const BATCH = 10;
 
@@ -35,7 +35,10 @@ function wrongAfter({ open, run, fills }: Command, how: Mishap, at: number): rea
   const lost = blank(seen.lost());
   if (lost.length > 0) return lost.map((each) => `at once: ${each}`);
   nextRun(document);
-  const wrong = [...blank(seen.lost()), ...markedIn(document).map((place) => `${place} has an argument of ours`)];
+  const wrong = [
+    ...blank(seen.lost()),
+    ...needlesslyMarkedIn(document).map((place) => `${place} has an argument of ours`),
+  ];
   const usage = () => ask<Usage>(document, "usage");
   usage();
   document.clock.now += 120_000;
@@ -135,7 +138,7 @@ describe("cells that a formula fills", () => {
       if (unmarked(formula()) !== before) say(`formula: ${formula()}`);
       delete document.script;
       nextRun(document);
-      if (formula() !== before || markedIn(document).length > 0) say(`later: ${formula()}`);
+      if (formula() !== before || needlesslyMarkedIn(document).length > 0) say(`later: ${formula()}`);
       if (!isFilled()) enterAnew();
       if (!isFilled()) say("it does not fill its cells");
       if (service.asked.length > asked) say(`${service.asked.length - asked} asked again`);

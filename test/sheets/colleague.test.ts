@@ -5,7 +5,7 @@
  */
 import type { Cell, CellValue, Sheet } from "../standIns/appsScript/spreadsheet";
 import { COMMANDS, nextRun, type Command } from "./parts/commands";
-import { markedIn, witness } from "./parts/witness";
+import { needlesslyMarkedIn, witness } from "./parts/witness";
 
 /** Numbers below a bound, from a seed. */
 function numbers(seed: number): (below: number) => number {
@@ -93,7 +93,7 @@ function wrongBeside({ open, run, fills }: Command, seed: number): readonly stri
       .map(Number);
     return !sheet.isLocked({ row, column, rows: 1, columns: 1 });
   };
-  const marked = markedIn(document).filter(isOpen);
+  const marked = needlesslyMarkedIn(document).filter(isOpen);
   const all = [...atOnce, ...wrong(), ...marked.map((place) => `${place} has an argument of ours`)];
   return all.length === 0 ? [] : [`seed ${seed}: ${did.join(", ")}`, ...all];
 }

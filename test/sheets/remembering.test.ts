@@ -4,6 +4,7 @@ import type { HostMode } from "../standIns/modes";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { TRIGGER, execute, lookAt } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { needlesslyMarkedIn } from "./parts/witness";
 
 const HOMES = addresses(4);
 const PENDING = /Needs 1 request/;
@@ -134,6 +135,22 @@ describe("where a function runs only for new arguments", () => {
     price();
     expect(formulas()).toEqual(ROLL);
     expect(shown()).toEqual(numbers);
+  });
+
+  it("a row that somebody inserts above a formula during a refresh leaves no argument in it that it does not need", () => {
+    const search = '=PROP_SEARCH(78244, "", "", "", "formattedAddress", 3)';
+    const marked: string[] = [];
+    let moments = 0;
+    for (let chosen = 1; chosen === 1 || chosen <= moments; chosen += 1) {
+      const { document, sheet, price, accept } = opened(["sheets:remembers"], [search], "auto");
+      moments = 0;
+      document.colleague = () => void ((moments += 1) === chosen && sheet.insertRows(1, 1));
+      accept(price("refresh", "sheet"));
+      delete document.colleague;
+      marked.push(...needlesslyMarkedIn(document).map((place) => `${place} at moment ${chosen}`));
+    }
+    expect(moments).toBeGreaterThan(5);
+    expect(marked).toEqual([]);
   });
 
   it("a run that ends at any moment loses no formula, and the next one shows all", () => {

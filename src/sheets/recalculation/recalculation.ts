@@ -153,7 +153,17 @@ interface Unmarked {
   readonly isShown: boolean;
 }
 
-function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): Unmarked {
+/** How often it is looked whether cells need their marks, while another person changes what they show. */
+const TRIES = 3;
+
+/** @param right What is shown with the marks. */
+function removeMarks(
+  id: string,
+  written: readonly WrittenCell[],
+  right: Seen,
+  now: () => number,
+  tries = TRIES,
+): Unmarked {
   const standing = standingNow(id, written);
   const cells = standing.map(({ cell }) => cell);
   const fates = writeOver(cells.map((cell) => ({ cell, formula: cell.formula })));
@@ -171,8 +181,11 @@ function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, n
   noteRemembering(haveRun ? false : kept.length * 2 > bare.length ? true : undefined);
   writeOver(kept.map(writtenFormula));
   if (kept.length > 0) SpreadsheetApp.flush();
-  const { displays } = kept.length === 0 ? plain : shown();
-  return { cells, fates, isShown: shownIn(displays, cells).every((text, index) => text === wanted[index]) };
+  const last = kept.length === 0 ? plain : shown();
+  // With the same marks they showed something else before: that was not because of the marks.
+  const unsure = keepingMarks(kept, right.displays, last.displays);
+  if (unsure.length > 0 && tries > 1) removeMarks(id, unsure, last, now, tries - 1);
+  return { cells, fates, isShown: shownIn(last.displays, cells).every((text, index) => text === wanted[index]) };
 }
 
 /** The cells that were written, where they stand now; one that was copied, in both places. */

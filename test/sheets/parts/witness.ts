@@ -1,4 +1,5 @@
 /** Watches what a person has in a document, by its cells, wherever these are moved. */
+import { rememberedValues } from "../../standIns/appsScript/calculation";
 import type { SheetsDocument } from "../../standIns/appsScript/document";
 import type { Cell, Sheet } from "../../standIns/appsScript/spreadsheet";
 import { unmarked } from "../../../src/shared/workbook/formulas/propFormulas";
@@ -71,8 +72,31 @@ export function witness({ spreadsheet }: SheetsDocument): Witness {
   };
 }
 
-/** Formulas that still have an argument of ours, or stand behind a veil. */
-export const markedIn = ({ spreadsheet }: SheetsDocument): readonly string[] =>
+interface Marked {
+  readonly sheet: Sheet;
+  readonly key: string;
+  readonly cell: Cell;
+}
+
+const allMarked = ({ spreadsheet }: SheetsDocument): readonly Marked[] =>
   spreadsheet.sheets.flatMap((sheet) =>
-    [...sheet.cells].filter(([, { formula }]) => formula.includes('"PROP:')).map(([key]) => `${sheet.name} ${key}`),
+    [...sheet.cells]
+      .filter(([, { formula }]) => formula.includes('"PROP:'))
+      .map(([key, cell]) => ({ sheet, key, cell })),
   );
+
+const nameOf = ({ sheet, key }: Marked): string => `${sheet.name} ${key}`;
+
+/** Formulas that still have an argument of ours, or stand behind a veil. */
+export const markedIn = (document: SheetsDocument): readonly string[] => allMarked(document).map(nameOf);
+
+/** Those among them whose functions return the same without it. Only in a host that remembers are there others. */
+export const needlesslyMarkedIn = (document: SheetsDocument): readonly string[] =>
+  allMarked(document)
+    .filter((each) => !isOlderUnmarked(document, each))
+    .map(nameOf);
+
+function isOlderUnmarked(document: SheetsDocument, { sheet, cell: { formula } }: Marked): boolean {
+  const [without, shown] = [unmarked(formula), formula].map((each) => rememberedValues(document, sheet, each));
+  return without !== undefined && JSON.stringify(without) !== JSON.stringify(shown);
+}

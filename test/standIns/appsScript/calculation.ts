@@ -136,6 +136,14 @@ function returned({ remembered }: SheetsDocument, call: CallInCell, sheet: Sheet
   return values;
 }
 
+/** What a formula shows in a host that remembers all that it calls; undefined where a function would run for it. */
+export function rememberedValues(document: SheetsDocument, sheet: Sheet, formula: string): Values | undefined {
+  let isNew = false;
+  const call = (): Values => ((isNew = true), [[""]]);
+  const values = calculated({ ...document, remembered: new Map(document.remembered) }, call, sheet, formula);
+  return isNew ? undefined : values;
+}
+
 function calledWith(call: CallInCell, name: string, given: unknown[]): Values {
   try {
     return call(name, given) as CellValue[][];
