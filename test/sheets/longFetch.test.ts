@@ -144,6 +144,15 @@ describe("a refresh of 25 homes, which takes longer than one run", () => {
     expect(progress(document)).toMatchObject({ state: "done", done: 25 });
   });
 
+  test("ends each of its runs within Google's six minutes where no cell calculates meanwhile", () => {
+    const refresh = refreshing();
+    const { document } = refresh;
+    execute(document, "propRefreshSheet");
+    document.silentTrigger = true;
+    expect(untilDone(document)).toBe(1);
+    expect([asked(refresh).length, new Set(asked(refresh)).size]).toEqual([25, 25]);
+  });
+
   test("goes on where its run was ended from outside, without the requests that were on their way", () => {
     const refresh = refreshing();
     const { document } = refresh;

@@ -21,6 +21,7 @@ import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { marked, veiled } from "../../shared/workbook/formulas/propFormulas";
 import { attempt } from "../runtime/attempt";
+import { WAIT_TIMEOUT } from "../runtime/limits";
 import { hostFindings, rememberFindings } from "../storage/hostFindings";
 import type { FormulaCell, LeftAlone } from "../../shared/workbook/port/port";
 import { cellRange } from "../cells/sheetRanges";
@@ -58,6 +59,14 @@ export function putFormulasBack(): void {
 const LOOK = 500;
 const TIMEOUT = 60_000;
 
+/** How long it waits for them at the end of a run too, where they may never calculate because nobody looks. */
+const SHORTEST = 5_000;
+
+/** Each run has its own globals. */
+const BEGAN = Date.now();
+
+const waitEnd = (now: number): number => Math.max(now + SHORTEST, Math.min(now + TIMEOUT, BEGAN + WAIT_TIMEOUT));
+
 /** What the sheets of the cells show. */
 function displaysOf(cells: readonly FormulaCell[]): Displays {
   const names = sheetsOf(cells);
@@ -74,7 +83,7 @@ const shownIn = (displays: Displays, cells: readonly FormulaCell[]): readonly st
 
 /** Waits until none of them shows that it is calculating, for so long at most. */
 export function awaitCells(cells: readonly FormulaCell[], now: () => number): void {
-  const end = now() + TIMEOUT;
+  const end = waitEnd(now());
   while (shownIn(displaysOf(cells), cells).some(isBusyText) && now() < end) Utilities.sleep(LOOK);
 }
 
@@ -87,7 +96,7 @@ interface Seen {
 
 /** Checks until nothing new can be expected. */
 function awaited<T extends Seen>(look: () => T, now: () => number): T {
-  const end = now() + TIMEOUT;
+  const end = waitEnd(now());
   let [last, since] = ["", now()];
   for (;;) {
     const found = look();

@@ -19,3 +19,6 @@ export const CELL_TIMEOUT = 12_000;
 
 /** Milliseconds in which a menu command or trigger may start something: of its 6 minutes, some are to clean up. */
 export const RUN_TIMEOUT = 285_000;
+
+/** Milliseconds into it after which it waits for cells for a few seconds only. */
+export const WAIT_TIMEOUT = 330_000;
