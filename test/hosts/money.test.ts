@@ -28,13 +28,11 @@ async function offered(host: OpenInHost): Promise<QuoteView> {
 
 const FIGURES = ["included", "leftInPlan", "beyond", "dollars"];
 
-/** What USAGE shows in cells of their own. */
-async function shownBy(host: OpenInHost, cell: number): Promise<readonly unknown[]> {
-  await host.type(
-    Object.fromEntries(FIGURES.map((name, index) => [`F${cell + index}`, `=PROP.USAGE("${name}")`] as const)),
-  );
-  return FIGURES.map((_, index) => host.shows(`F${cell + index}`));
-}
+/** Types a formula with USAGE for each. */
+const typedFigures = (host: OpenInHost): Promise<void> =>
+  host.type(Object.fromEntries(FIGURES.map((name, index) => [`F${index + 1}`, `=PROP.USAGE("${name}")`] as const)));
+
+const figuresIn = (host: OpenInHost): readonly unknown[] => FIGURES.map((_, index) => host.shows(`F${index + 1}`));
 
 const isBlank = (shown: unknown): boolean => shown === "" || shown === null || shown === undefined;
 
@@ -43,6 +41,7 @@ beforeEach(() => void (next = 0));
 describe.each(OPEN)("in %s", (_, open) => {
   it("what a fetch costs is told before, shown by USAGE after, and what the service bills", async () => {
     const host = open({ ...TERMS, PROP_SPENDING: "ask" }, {});
+    await typedFigures(host);
     const priced = [
       [5, ": all in your plan; 3 left after"],
       [5, ": 3 in your plan, 2 beyond it at $0.06 = $0.12; none left after"],
@@ -59,7 +58,7 @@ describe.each(OPEN)("in %s", (_, open) => {
       billed += host.asked().length;
       const { beyond, due } = billOf(BILLED, billed);
       expect(told / 100).toBe(due);
-      expect(await shownBy(host, 10 * homes + billed)).toEqual([8, Math.max(0, 8 - billed), beyond, due]);
+      expect(figuresIn(host)).toEqual([8, Math.max(0, 8 - billed), beyond, due]);
     }
     expect(planSoFarText(await host.panel("usage"))).toBe("17 of 8 requests used: 9 beyond × $0.06 = $0.54 so far");
   });
@@ -81,7 +80,8 @@ describe.each(OPEN)("in %s", (_, open) => {
     await typed(host, 2);
     const { price, usage } = await offered(host);
     expect(planPriceAfter(price, usage)).toBe("");
-    expect((await shownBy(host, 1)).map(isBlank)).toEqual([true, true, true, true]);
+    await typedFigures(host);
+    expect(figuresIn(host).map(isBlank)).toEqual([true, true, true, true]);
     await host.type({ H1: "=PROP.USAGE()" });
     expect([host.shows("H8"), isBlank(host.shows("H9"))]).toEqual(["left", true]);
   });
