@@ -3,7 +3,7 @@ import { problem } from "../../src/shared/api/problem";
 import { JOB_VIEWS } from "../../src/shared/features/jobs/jobs";
 import { keepPicture } from "../browser/browser";
 import { COLOURS } from "../browser/panel/openPanel";
-import { open, panel, press, says, visit } from "../browser/panel/person";
+import { open, openJob, panel, press, says, visit } from "../browser/panel/person";
 import { still } from "../browser/still";
 import { RENT_ROLL_LIST } from "./selectedList";
 
@@ -11,29 +11,41 @@ const KEYED = { stored: { PROP_API_KEY: "a-good-key-0123456789" } };
 const LISTED = { ...KEYED, list: RENT_ROLL_LIST };
 
 export function jobsCases(): void {
-  test("every job can be chosen, with what it gives and what it needs", async () => {
+  test("the panel opens with the jobs, each with what it gives, and one is shown at a time", async () => {
     await open({ state: KEYED });
-    await visit.tab("Jobs");
-    await says(JOB_VIEWS[0]!.title);
-    const group = panel().getByRole("radiogroup", { name: "Job" });
-    expect(await group.getByRole("radio").count()).toBe(JOB_VIEWS.length);
+    await says("What do you want to do?");
+    const list = panel().getByRole("list");
+    expect(await list.getByRole("button").count()).toBe(JOB_VIEWS.length + 2);
     for (const { title, meaning, start } of JOB_VIEWS) {
-      await group.getByRole("radio", { name: `${title} ${meaning}` }).check();
+      await list.getByRole("button", { name: `${title} ${meaning}` }).click();
       await says(start.select);
+      expect(await panel().getByRole("heading").allTextContents()).toEqual([title]);
+      await press("All jobs");
     }
+  });
+
+  test("by keyboard, the focus follows into a job and back to it", async () => {
+    await open({ state: KEYED });
+    const focused = (): Promise<string> => visit.page.evaluate(() => document.activeElement?.textContent ?? "");
+    await panel()
+      .getByRole("button", { name: /^Rent roll/ })
+      .press("Enter");
+    expect(await focused()).toBe("All jobs");
+    await visit.page.keyboard.press("Enter");
+    expect(await focused()).toMatch(/^Rent roll/);
   });
 
   test("where the jobs can't be read, it says so, and tries again", async () => {
     await open({ state: { ...KEYED, fails: { jobs: "The script was ended" } } });
-    await visit.tab("Jobs");
     await says("The list of jobs could not be loaded: The script was ended");
     await press("Try again");
+    await press(/^Bulk valuation/);
     await says("Select the cells with the addresses: one column or several, with or without headings.");
   });
 
   test("a list becomes a valuation, whose price is seen before anything is fetched", async () => {
     await open({ state: LISTED });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await says("12 rows: address in A.");
     await says(/2 rows have no address: shown, and never looked up\./);
     await press("Insert");
@@ -42,13 +54,14 @@ export function jobsCases(): void {
     expect(await visit.commands()).toEqual(["insert valuation, address, none, none, none, none, newSheet"]);
     await press("Fetch 24 requests");
     await says(/The Problem column of the sheet says why a row has no figures/);
-    await press("Another job");
+    await press("All jobs");
+    await openJob("Bulk valuation");
     await says("12 rows: address in A.");
   });
 
   test("the price is that of the job's sheet, also where another one was opened since", async () => {
     await open({ state: LISTED });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await press("Insert");
     await says(/Price: 24 requests/);
     await visit.page.evaluate(() => (window.fake.waiting = 3));
@@ -61,15 +74,13 @@ export function jobsCases(): void {
 
   test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
     await open({ state: LISTED });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await press("Insert");
     await press("Fetch 24 requests");
     await says(/The Problem column of the sheet says why a row has no figures/);
     await says(/^Done: /);
-    await press("Another job");
-    await panel()
-      .getByRole("radio", { name: /^Comps grid/ })
-      .check();
+    await press("All jobs");
+    await openJob("Comps grid");
     await press("Insert");
     await says("is laid out.");
     expect(await visit.page.getByText(/^Done: /).count()).toBe(0);
@@ -77,12 +88,43 @@ export function jobsCases(): void {
     await says("If there are no figures, the sheet says why below its address.");
   });
 
+  test("price and button stay in sight, also where the columns of a list take more room than there is", async () => {
+    await open({ width: 320, state: LISTED });
+    await visit.page.setViewportSize({ width: 320, height: 420 });
+    await openJob("Rent roll");
+    await press("Change columns");
+    const seen = (name: string | RegExp): Promise<boolean> =>
+      panel()
+        .getByRole("button", { name })
+        .evaluate((button) => {
+          const { top, bottom, left } = button.getBoundingClientRect();
+          return bottom <= innerHeight && button.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+        });
+    expect(await seen("Insert")).toBe(true);
+    await panel().getByLabel("Column E: Lease end").focus();
+    expect(await seen("Insert")).toBe(true);
+    await panel().getByLabel("Column E: Lease end").click({ trial: true });
+    await press("Insert");
+    await says(/Price: 24 requests/);
+    expect(await seen(/^Fetch 24 requests/)).toBe(true);
+  });
+
+  test("a fetch that was stopped halfway is priced again", async () => {
+    await open({ state: { ...LISTED, holdsAt: 3 } });
+    await openJob("Bulk valuation");
+    await press("Insert");
+    await press("Fetch 24 requests");
+    await says(/3 of 24 requests/);
+    await visit.page.getByRole("button", { name: "Stop" }).click();
+    await press("Check price again");
+    await panel()
+      .getByRole("button", { name: /^Fetch \d+ requests/ })
+      .waitFor();
+  });
+
   test("a rent roll asks about the column that isn't certain, and takes what a person chooses", async () => {
     await open({ state: LISTED });
-    await visit.tab("Jobs");
-    await panel()
-      .getByRole("radio", { name: /^Rent roll/ })
-      .check();
+    await openJob("Rent roll");
     await says("12 rows: address in A, beds in B, current rent in C, lease end in E.");
     expect(
       await panel()
@@ -110,7 +152,7 @@ export function jobsCases(): void {
       { uses: ["none", "zip", "street", "none", "none"] as const, first: ["123 Main St, 33101"] },
     ];
     await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, columns, question, readings } } });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await says(`${question}.`);
     expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
     expect(
@@ -127,10 +169,7 @@ export function jobsCases(): void {
 
   test("every column can be changed", async () => {
     await open({ state: LISTED });
-    await visit.tab("Jobs");
-    await panel()
-      .getByRole("radio", { name: /^Rent roll/ })
-      .check();
+    await openJob("Rent roll");
     await press("Change columns");
     expect(
       await panel()
@@ -144,31 +183,29 @@ export function jobsCases(): void {
   test("hidden rows, headings found above and areas that are no list are told", async () => {
     const area = { ...RENT_ROLL_LIST.area, headed: true, hidden: [{ first: 3, count: 282 }] };
     await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, area } } });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await says(/^The headings are those of row 1\. 282 hidden rows are left out\. 2 rows have no address/);
     const none = { ...RENT_ROLL_LIST, columns: [], entries: 0, readings: [], first: "" };
     const why = problem("argument", "The selected areas are no list");
     await open({ state: { ...KEYED, list: { ...none, problem: why } } });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await says("The selected areas are no list");
     const insert = () => panel().getByRole("button", { name: "Insert" });
     expect(await insert().getAttribute("aria-disabled")).toBe("true");
     expect(await panel().getByLabel("Address of the building").count()).toBe(0);
-    await panel()
-      .getByRole("radio", { name: /^Comps grid/ })
-      .check();
+    await press("All jobs");
+    await openJob("Comps grid");
     await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
     expect(await insert().getAttribute("aria-disabled")).not.toBe("true");
   });
 
   test("without a selected list it says what to select, and a comps grid takes a typed address", async () => {
     await open({ sheets: true, state: KEYED });
-    await visit.tab("Jobs");
+    await openJob("Bulk valuation");
     await says("Select the cells with the addresses: one column or several, with or without headings.");
     expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
-    await panel()
-      .getByRole("radio", { name: /^Comps grid/ })
-      .check();
+    await press("All jobs");
+    await openJob("Comps grid");
     await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
     await press("Insert");
     await says("is laid out.");
@@ -179,10 +216,7 @@ export function jobsCases(): void {
     const [address, ...others] = RENT_ROLL_LIST.columns;
     const columns = [{ ...address!, heading: "Unit", use: "unit" as const }, ...others];
     await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, columns, first: "" } } });
-    await visit.tab("Jobs");
-    await panel()
-      .getByRole("radio", { name: /^Rent roll/ })
-      .check();
+    await openJob("Rent roll");
     expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
     await panel().getByLabel("Address of the building").fill("12 Elm St, Austin, TX 78701");
     await press("Insert");
@@ -194,9 +228,11 @@ export function jobsCases(): void {
 
   test("a snapshot is kept, and says where; a failure says why", async () => {
     await open({ state: { ...KEYED, fails: { insertJob: "The workbook is protected" }, list: RENT_ROLL_LIST } });
-    await visit.tab("Jobs");
+    await openJob("Snapshot of a rent roll");
     await press("Keep this month’s snapshot");
     await says("Kept in the sheet “Rent roll 2026-11”.");
+    await press("All jobs");
+    await openJob("Bulk valuation");
     await press("Insert");
     await says("The workbook is protected");
   });
@@ -206,10 +242,7 @@ export function jobsCases(): void {
     [360, true],
   ])("at %i pixels nothing is cut off, and everything can be read and reached", async (width, dark) => {
     await open({ width, dark, state: LISTED });
-    await visit.tab("Jobs");
-    await panel()
-      .getByRole("radio", { name: /^Rent roll/ })
-      .check();
+    await openJob("Rent roll");
     const faults: string[] = [];
     const look = async (name: string): Promise<void> => {
       await visit.page.setViewportSize({ width, height: 1200 });

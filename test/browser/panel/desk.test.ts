@@ -3,7 +3,7 @@ import type { DeskResults } from "../../../src/shared/panelApi/deskApi";
 import { TYPED_ROWS } from "../../shared/features/wrongAddresses";
 import { keepPicture } from "../browser";
 import { still } from "../still";
-import { open, panel, press, says, usePane, visit } from "./person";
+import { open, openJob, panel, press, says, usePane, visit } from "./person";
 
 jest.setTimeout(240_000);
 usePane();
@@ -49,7 +49,7 @@ test.each([
   [360, false],
 ])("%d pixels wide, a list can be read, agreed to and restored, and nothing is cut off", async (width, sheets) => {
   await open({ width, sheets, state: STATE });
-  await visit.tab("Jobs");
+  await openJob("Check addresses");
   await press("Check selected addresses");
   await says("Sheet1!A2:A501");
   for (const name of [/one by one/, /^May be wrong/, /^Doubled/, /^Not addresses/, /^Rows to look at/])
@@ -80,7 +80,7 @@ test.each([
 
 test("both ways to check a list have their prices before one is chosen, and the chosen one is laid out", async () => {
   await open({ width: 320, sheets: true, state: STATE });
-  await visit.tab("Jobs");
+  await openJob("Check addresses");
   await press("Check selected addresses");
   await says("Values: 457 requests");
   await says("Public records: 457 requests");
@@ -121,7 +121,7 @@ test.each([500, 800])(
   async (height) => {
     await open({ width: 320, sheets: true, state: STATE });
     await visit.page.setViewportSize({ width: 320, height });
-    await visit.tab("Jobs");
+    await openJob("Check addresses");
     await press("Check selected addresses");
     await says("Sheet1!A2:A501");
     for (const name of [/^May be wrong/, /^Not addresses/, /^Rows to look at/]) await press(name);
@@ -153,7 +153,7 @@ test.each([500, 800])(
 test("where a window has too little room, as magnified ones do, the price covers nothing", async () => {
   await open({ width: 320, state: STATE });
   await visit.page.setViewportSize({ width: 320, height: 256 });
-  await visit.tab("Jobs");
+  await openJob("Check addresses");
   await press("Check selected addresses");
   const group = panel().getByRole("group", { name: "Price of the addresses" });
   expect(await group.evaluate((element) => getComputedStyle(element).position)).toBe("static");
@@ -161,7 +161,7 @@ test("where a window has too little room, as magnified ones do, the price covers
 
 test("nothing selected, and a list that has changed, are told in words", async () => {
   await open({ width: 320, state: { ...STATE, addresses: [] } });
-  await visit.tab("Jobs");
+  await openJob("Check addresses");
   await press("Check selected addresses");
   await says("Select the cells with the addresses first.");
 });
@@ -169,7 +169,7 @@ test("nothing selected, and a list that has changed, are told in words", async (
 test("where nothing of a checked list is pending any more, it isn't offered to fetch that", async () => {
   const counts = { ...RESULTS.counts, pending: 0, waiting: 0 };
   await open({ width: 320, state: { ...STATE, results: { ...RESULTS, counts } } });
-  await visit.tab("Jobs");
+  await openJob("Check addresses");
   await panel().getByRole("button", { name: "Try errors again" }).waitFor();
   expect(await panel().getByRole("button", { name: "Fetch pending" }).count()).toBe(0);
 });

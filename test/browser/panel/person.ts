@@ -26,3 +26,14 @@ export const press = (name: string | RegExp): Promise<void> => panel().getByRole
 
 export const says = (text: string | RegExp): Promise<void> =>
   visit.page.locator("#prop-pane").getByText(text).first().waitFor();
+
+/** Opens one of the jobs. Its name begins what the menu says of it. */
+export const openJob = async (name: string): Promise<void> => {
+  await visit.tab("Jobs");
+  await press(new RegExp(`^${name}`));
+};
+
+export const openSettings = async (): Promise<void> => {
+  await visit.tab("Spend");
+  await press(/^Settings: /);
+};

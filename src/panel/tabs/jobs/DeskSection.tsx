@@ -1,21 +1,27 @@
 /** The address desk: a list of addresses is looked at, corrected as agreed, and looked up at one price. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
+import type { ReactNode } from "react";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { addresses } from "../../parts/texts/phrases";
 import { Section } from "../../parts/Section";
 import { Quiet, Text, TextRow } from "../../parts/Text";
-import type { TabProps } from "../../state/host";
 import { CheckedRows } from "./desk/CheckedRows";
 import { DeskPrice } from "./desk/DeskPrice";
 import { useDesk } from "./desk/deskState";
 import { ListReport } from "./desk/ListReport";
 
-export function DeskSection({ shown }: TabProps) {
+interface Props {
+  readonly shown: boolean;
+  /** The way back to all jobs. */
+  readonly back: ReactNode;
+}
+
+export function DeskSection({ shown, back }: Props) {
   const desk = useDesk(shown);
   const { view, choices, quote, results, busy } = desk;
   return (
-    <Section title="Check addresses">
+    <Section title="Check addresses" aside={back}>
       <Quiet>Select the cells with the addresses. Checking requests nothing and changes nothing.</Quiet>
       <TextRow>
         <Button disabledFocusable={busy} onClick={desk.look}>

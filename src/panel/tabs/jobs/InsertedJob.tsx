@@ -7,6 +7,7 @@ import { useAction } from "../../state/request";
 import { sheetPrice } from "../../state/sheetPrice";
 import { FaultNotice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
+import { StickyGroup } from "../../parts/StickyGroup";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import type { Problem } from "../../../shared/api/problem";
 import type { JobView } from "../../../shared/panelApi/jobsApi";
@@ -16,11 +17,9 @@ interface Props {
   readonly job: JobView;
   readonly sheet: string;
   readonly shown: boolean;
-  /** Back to the choice of a job. */
-  readonly leave: () => void;
 }
 
-export function InsertedJob({ job, sheet, shown, leave }: Props) {
+export function InsertedJob({ job, sheet, shown }: Props) {
   const { api, work } = useHost();
   const [before] = useState(work.finished);
   const [accepted, setAccepted] = useState(false);
@@ -35,25 +34,32 @@ export function InsertedJob({ job, sheet, shown, leave }: Props) {
   useEffect(() => {
     if (work.finished > before || !shown) setQuote(undefined);
   }, [work.finished, shown]);
-  const again = (): void => run(async () => setQuote(await sheetPrice(api, "fetch", sheet)));
+  const again = (): void =>
+    run(async () => {
+      setQuote(await sheetPrice(api, "fetch", sheet));
+      setAccepted(false);
+    });
   return (
     <>
       <Text>
         <strong>{sheet}</strong> is laid out. {accepted ? "" : "Nothing was requested for it yet."}
       </Text>
-      <FaultNotice text={fault} />
-      {busy && !accepted ? <Spinner size="tiny" label="Checking cells…" /> : null}
-      {accepted || busy || quote === undefined ? null : <PriceNotice quote={quote} done={() => setAccepted(true)} />}
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver ? <Quiet>{job.problems}</Quiet> : null}
-      <TextRow>
-        {accepted ? null : (
-          <Button onClick={again} disabledFocusable={busy || work.running}>
-            Check price again
-          </Button>
-        )}
-        <Button onClick={leave}>Another job</Button>
-      </TextRow>
+      {accepted && !isOver ? null : (
+        <StickyGroup label="Price of the job">
+          <FaultNotice text={fault} />
+          {busy ? <Spinner size="tiny" label="Checking cells…" /> : null}
+          {accepted || busy || quote === undefined ? null : (
+            <PriceNotice quote={quote} done={() => setAccepted(true)} />
+          )}
+          <TextRow>
+            <Button onClick={again} disabledFocusable={busy || work.running}>
+              Check price again
+            </Button>
+          </TextRow>
+        </StickyGroup>
+      )}
     </>
   );
 }

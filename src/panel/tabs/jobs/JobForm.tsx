@@ -1,13 +1,13 @@
-/** The choice of a job, what it starts from, and where its sheet goes. */
+/** What a job starts from, and where its sheet goes. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
 import type { JobView, JobWish } from "../../../shared/panelApi/jobsApi";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
-import { Choices } from "../../parts/Choices";
 import { ListField } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
+import { StickyGroup } from "../../parts/StickyGroup";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { TextField } from "../../parts/TextField";
 import { isUsable, needsBuilding, useFor } from "../../../shared/workbook/lists/listText";
@@ -20,14 +20,14 @@ const PLACES: readonly (readonly [JobWish["place"], string])[] = [
 ];
 
 interface Props {
-  readonly jobs: readonly JobView[];
+  readonly job: JobView;
   readonly shown: boolean;
-  readonly inserted: (inserted: { readonly job: JobView; readonly sheet: string }) => void;
+  /** It is laid out in this sheet. */
+  readonly inserted: (sheet: string) => void;
 }
 
-export function JobForm({ jobs, shown, inserted }: Props) {
+export function JobForm({ job, shown, inserted }: Props) {
   const { api, work } = useHost();
-  const [job, setJob] = useState(() => jobs.find(({ start }) => start.from === "list")!);
   const [place, setPlace] = useState<JobWish["place"]>("newSheet");
   const [typed, setTyped] = useState("");
   const isNew = place === "newSheet";
@@ -47,16 +47,10 @@ export function JobForm({ jobs, shown, inserted }: Props) {
       const sheet = orThrow(await api.insertJob({ job: id, typed, place, ...from }));
       // How the last job ended says nothing about this one.
       if (!work.running) work.dismiss();
-      inserted({ job, sheet });
+      inserted(sheet);
     });
   return (
     <>
-      <Choices
-        label="Job"
-        choices={jobs.map((each) => ({ name: each.id, label: each.title, meaning: each.meaning }))}
-        chosen={id}
-        choose={(name) => setJob(jobs.find((each) => each.id === name)!)}
-      />
       {usable ? (
         <ListPart start={start} list={list} choose={choose} />
       ) : (
@@ -80,18 +74,21 @@ export function JobForm({ jobs, shown, inserted }: Props) {
       {isNew ? null : (
         <Quiet>Now select the cell where it should begin, then insert. The list stays the one above.</Quiet>
       )}
-      <FaultNotice text={fault ?? action.fault} />
-      <TextRow>
-        <Button appearance="primary" disabledFocusable={!canInsert || busy || action.busy} onClick={insert}>
-          Insert
-        </Button>
-        {api.watchSelection === undefined && isNew ? (
-          <Button disabledFocusable={busy} onClick={again}>
-            Read the selection
+      <StickyGroup label="Insert the job">
+        <FaultNotice text={fault ?? action.fault} />
+        <Quiet>Inserting is free. You see the price before anything is fetched.</Quiet>
+        <TextRow>
+          <Button appearance="primary" disabledFocusable={!canInsert || busy || action.busy} onClick={insert}>
+            Insert
           </Button>
-        ) : null}
-        {busy || action.busy ? <Spinner size="tiny" label={action.busy ? "Laying out…" : "Reading cells…"} /> : null}
-      </TextRow>
+          {api.watchSelection === undefined && isNew ? (
+            <Button disabledFocusable={busy} onClick={again}>
+              Read the selection
+            </Button>
+          ) : null}
+          {busy || action.busy ? <Spinner size="tiny" label={action.busy ? "Laying out…" : "Reading cells…"} /> : null}
+        </TextRow>
+      </StickyGroup>
     </>
   );
 }

@@ -1,59 +1,30 @@
-/** Job sheets: what people do with addresses, laid out, priced and fetched; and a month's snapshot of a rent roll. */
-import { Button } from "@fluentui/react-button";
-import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+/** One job: what people do with addresses, laid out, priced and fetched. */
+import { useState, type ReactNode } from "react";
 import type { JobView } from "../../../shared/panelApi/jobsApi";
-import { Loading } from "../../parts/Loading";
 import { Section } from "../../parts/Section";
-import { FaultNotice, Notice } from "../../parts/Notice";
-import { Quiet, TextRow } from "../../parts/Text";
-import { useHost, type TabProps } from "../../state/host";
-import { orThrow, useAction, useRequest } from "../../state/request";
+import { Quiet } from "../../parts/Text";
 import { InsertedJob } from "./InsertedJob";
 import { JobForm } from "./JobForm";
 
-export function JobSection({ shown }: TabProps) {
-  const [inserted, setInserted] = useState<{ readonly job: JobView; readonly sheet: string }>();
-  const { api } = useHost();
-  const jobs = useRequest(() => api.jobs(), "jobs");
-  return (
-    <>
-      <Section title="Job sheets">
-        {jobs.value === undefined ? (
-          <Loading what="The list of jobs" part={jobs} />
-        ) : inserted === undefined ? (
-          <JobForm jobs={jobs.value} shown={shown} inserted={setInserted} />
-        ) : (
-          <InsertedJob {...inserted} shown={shown} leave={() => setInserted(undefined)} />
-        )}
-      </Section>
-      <SnapshotSection />
-    </>
-  );
+interface Props {
+  readonly job: JobView;
+  readonly shown: boolean;
+  /** The way back to all jobs. */
+  readonly back: ReactNode;
 }
 
-function SnapshotSection() {
-  const { api } = useHost();
-  const [kept, setKept] = useState<string>();
-  const { busy, fault, run } = useAction();
-  const keep = (): void =>
-    run(async () => {
-      setKept(undefined);
-      setKept(orThrow(await api.keepSnapshot()));
-    });
+export function JobSection({ job, shown, back }: Props) {
+  const [sheet, setSheet] = useState<string>();
   return (
-    <Section title="Rent roll by month">
-      <Quiet>
-        Copies the open rent roll’s values into a sheet of its own, so that next month’s rents don’t replace them. Free.
-      </Quiet>
-      <TextRow>
-        <Button disabledFocusable={busy} onClick={keep}>
-          Keep this month’s snapshot
-        </Button>
-        {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
-      </TextRow>
-      <FaultNotice text={fault} />
-      {kept === undefined ? null : <Notice intent="success">{`Kept in the sheet “${kept}”.`}</Notice>}
+    <Section title={job.title} aside={back}>
+      {sheet === undefined ? (
+        <>
+          <Quiet>{`${job.meaning}.`}</Quiet>
+          <JobForm job={job} shown={shown} inserted={setSheet} />
+        </>
+      ) : (
+        <InsertedJob job={job} sheet={sheet} shown={shown} />
+      )}
     </Section>
   );
 }

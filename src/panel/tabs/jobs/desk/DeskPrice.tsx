@@ -1,27 +1,13 @@
 /** The price of the addresses and the buttons that lead to it. They stay in sight while a long list of rows scrolls. */
 import { Button } from "@fluentui/react-button";
-import { tokens } from "@fluentui/react-theme";
-import { makeStyles } from "@griffel/react";
 import type { Problem } from "../../../../shared/api/problem";
 import type { DeskChoices, DeskResults, DeskView } from "../../../../shared/panelApi/deskApi";
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
 import { MEND_KINDS } from "../../../../shared/parsing/addressList/mendedAddress";
 import { PriceNotice } from "../../../parts/PriceNotice";
+import { StickyGroup } from "../../../parts/StickyGroup";
 import { TextRow } from "../../../parts/Text";
 import { addresses } from "../../../parts/texts/phrases";
-
-const useStyles = makeStyles({
-  price: {
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalS,
-    paddingBlock: tokens.spacingVerticalS,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    // In less room, as in a small window that is magnified, it would cover what it is about.
-    "@media (min-height: 400px)": { position: "sticky", bottom: 0, zIndex: 1, maxHeight: "50vh", overflowY: "auto" },
-  },
-});
 
 interface Props {
   readonly view: DeskView | undefined;
@@ -35,13 +21,12 @@ interface Props {
 }
 
 export function DeskPrice({ view, choices, quote, results, busy, layOut, price, forget }: Props) {
-  const styles = useStyles();
   const { counts, sheet = "" } = results ?? {};
   const isPending = counts !== undefined && counts.pending + counts.waiting > 0;
   const hasProblems = counts !== undefined && counts.problem > 0;
   if (quote === undefined && choices === undefined && !isPending && !hasProblems) return null;
   return (
-    <div className={styles.price} role="group" aria-label="Price of the addresses">
+    <StickyGroup label="Price of the addresses">
       {quote !== undefined ? (
         <PriceNotice quote={quote} done={forget} cancel={forget} />
       ) : (
@@ -67,7 +52,7 @@ export function DeskPrice({ view, choices, quote, results, busy, layOut, price, 
           ) : null}
         </TextRow>
       )}
-    </div>
+    </StickyGroup>
   );
 }
 
