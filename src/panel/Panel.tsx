@@ -1,25 +1,30 @@
-/** The panel: tabs at the top, progress below them, then one tab's content. Forms keep what was typed in them. */
+/**
+ * The panel: what it is connected to, then tabs, progress below them, and one tab's content. Forms keep what was typed in
+ * them. It opens with the jobs, or where a person has to connect first, with that.
+ */
 import { FluentProvider } from "@fluentui/react-provider";
 import { Spinner } from "@fluentui/react-spinner";
 import { Tab, TabList } from "@fluentui/react-tabs";
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
-import type { PanelApi, CommandOutcome, PricedCommand } from "../shared/panelApi/panelApi";
+import type { PanelApi, CommandOutcome, HostFacts, PricedCommand } from "../shared/panelApi/panelApi";
 import { mustBeRead } from "../shared/panelApi/commands";
 import { useRequest } from "./state/request";
+import { useConnection, type Connection } from "./state/connection";
 import { ConnectTab } from "./tabs/connect/ConnectTab";
 import { HostContext, type TabName, type TabProps } from "./state/host";
 import { usePiece, type LoadPiece } from "./state/piece";
 import { Loading } from "./parts/Loading";
 import { FaultNotice, Notice } from "./parts/Notice";
 import { CopyBar } from "./parts/bars/CopyBar";
+import { StateBar } from "./parts/bars/StateBar";
 import { WarningBar } from "./parts/bars/WarningBar";
 import { WorkBar } from "./parts/bars/WorkBar";
 import { useTheme } from "./theme";
 import { useRunningFetch } from "./state/runningFetch";
 
-const TABS = ["Connect", "Jobs", "Spend", "Build", "Cell", "Refresh"] as const;
+const TABS = ["Jobs", "Build", "Cell", "Refresh", "Spend", "Connect"] as const;
 
 type Contents = Readonly<Record<TabName, ComponentType<TabProps>>>;
 
@@ -48,7 +53,14 @@ const useStyles = makeStyles({
       "& > button > span": { fontSize: tokens.fontSizeBase200 },
     },
   },
-  content: { flexGrow: 1, minHeight: 0, overflowY: "auto", scrollbarGutter: "stable" },
+  content: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: "auto",
+    scrollbarGutter: "stable",
+    // What has the focus isn't covered by a price that stays at the bottom.
+    "@media (min-height: 400px)": { scrollPaddingBottom: "160px" },
+  },
   tab: {
     display: "flex",
     flexDirection: "column",
@@ -81,11 +93,32 @@ export function Panel(props: Props) {
 
 function Contents({ api, load }: Props) {
   const styles = useStyles();
-  const work = useRunningFetch(api);
   const { value: facts, fault } = useRequest(() => api.facts(), "facts");
-  const [chosen, setChosen] = useState("Connect");
-  const [visited, setVisited] = useState<readonly string[]>(["Connect"]);
-  const tabs = usePiece(load, "tabs", others, visited.length > 1);
+  const connection = useConnection(api);
+  const { view, fault: unread } = connection;
+  if (fault !== undefined) return <FaultNotice text={fault} />;
+  if (facts === undefined || (view === undefined && unread === undefined))
+    return <Spinner size="small" className={styles.waiting} label="Loading…" />;
+  return <Tabs {...{ api, load, facts, connection }} />;
+}
+
+interface TabsProps extends Props {
+  readonly facts: HostFacts;
+  readonly connection: Connection;
+}
+
+function Tabs({ api, load, facts, connection }: TabsProps) {
+  const styles = useStyles();
+  const work = useRunningFetch(api);
+  const [first] = useState<TabName>(connection.isReady ? "Jobs" : "Connect");
+  const [chosen, setChosen] = useState<string>(first);
+  const [visited, setVisited] = useState<readonly string[]>([first]);
+  const tabs = usePiece(
+    load,
+    "tabs",
+    others,
+    visited.some((name) => name !== "Connect"),
+  );
   const contents: Partial<Contents> = { Connect: ConnectTab, ...tabs.value };
   const id = useId();
   const [fromRibbon, setFromRibbon] = useState<PricedCommand | CommandOutcome>();
@@ -112,13 +145,12 @@ function Contents({ api, load }: Props) {
     [choose, id],
   );
   const host = useMemo(
-    () => (facts === undefined ? undefined : { api, load, facts, work, fromRibbon, goTo }),
-    [api, load, facts, work, fromRibbon, goTo],
+    () => ({ api, load, facts, connection, work, fromRibbon, goTo }),
+    [api, load, facts, connection, work, fromRibbon, goTo],
   );
-  if (fault !== undefined) return <FaultNotice text={fault} />;
-  if (host === undefined) return <Spinner size="small" className={styles.waiting} label="Loading…" />;
   return (
     <HostContext.Provider value={host}>
+      <StateBar />
       <TabList
         className={styles.tabs}
         size="small"
@@ -135,7 +167,7 @@ function Contents({ api, load }: Props) {
       <WorkBar />
       <WarningBar />
       <CopyBar />
-      {host.facts.notice === undefined ? null : <Notice intent="warning">{host.facts.notice}</Notice>}
+      {facts.notice === undefined ? null : <Notice intent="warning">{facts.notice}</Notice>}
       <div className={styles.content}>
         {TABS.map((name) => {
           const Content = contents[name];

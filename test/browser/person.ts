@@ -41,6 +41,11 @@ export const requests = async (): Promise<number> => (await playground.requests(
 export const tab = (name: string): Promise<void> => visit.page.getByRole("tab", { name, exact: true }).click();
 export const panel = () => visit.page.getByRole("tabpanel");
 export const press = (name: string | RegExp): Promise<void> => panel().getByRole("button", { name }).click();
+/** Opens what is folded away, if it is. */
+export const unfold = async (name: string | RegExp): Promise<void> => {
+  const head = panel().getByRole("button", { name });
+  if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
+};
 export const says = (text: string | RegExp): Promise<void> =>
   visit.page.locator("#prop-pane").getByText(text).first().waitFor();
 

@@ -1,5 +1,5 @@
 /** What a person does with service, key and limits beside the playground's sheet, and how a long fetch is stopped. */
-import { panel, picture, press, requests, restore, says, street, tab, visit } from "./person";
+import { panel, picture, press, requests, restore, says, street, tab, unfold, visit } from "./person";
 
 const useService = async (name: RegExp): Promise<void> => {
   await panel().getByLabel(name).check();
@@ -10,6 +10,7 @@ const useService = async (name: RegExp): Promise<void> => {
 export function serviceCases(): void {
   test("after another service, the playground's own sandbox is chosen again with its key", async () => {
     await tab("Connect");
+    await unfold(/^Key/);
     await press("Remove key");
     await says("No key is stored.");
     await useService(/^Built-in sandbox/);
@@ -17,6 +18,7 @@ export function serviceCases(): void {
     expect(await visit.value("L2")).toEqual(expect.any(Number));
     expect(await requests()).toBe(0);
     await useService(/^This playground’s sandbox/);
+    await unfold(/^Key/);
     await press("Test key");
     await says(/The sandbox answers/);
     await visit.set({ L3: '=PROP.VALUE(K2,"price")' });
@@ -45,6 +47,7 @@ export function serviceCases(): void {
 
   test("pending cells say so, and are fetched at their price", async () => {
     await tab("Spend");
+    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
@@ -70,6 +73,7 @@ export function serviceCases(): void {
 
   test("a monthly limit of 0 prevents every request, and the panel says what is left", async () => {
     await tab("Spend");
+    await unfold(/^Settings/);
     await panel().getByLabel("Monthly limit (billed requests)").fill("0");
     await press("Save settings");
     await says("Saved.");
@@ -86,6 +90,7 @@ export function serviceCases(): void {
   test("Stop keeps the results so far and makes no more requests, and the other cells say that they are pending", async () => {
     const rows = Array.from({ length: 20 }, (_, index) => index + 2);
     await tab("Spend");
+    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
@@ -119,6 +124,7 @@ export function serviceCases(): void {
 
   test("rows of a list appear while the rest is being fetched", async () => {
     await tab("Spend");
+    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
@@ -151,6 +157,7 @@ export function serviceCases(): void {
 
   test("cells and panel report a wrong key, and with the right one they work without a reload", async () => {
     await tab("Connect");
+    await unfold(/^Key/);
     await panel().getByLabel("New key").fill("some-other-key");
     await press("Save key");
     await says(/did not accept the key/);

@@ -12,8 +12,8 @@ import { still } from "./still";
 import { RICH_CELL } from "../panel/selectedCell";
 
 /** What the page asks of Office before a person presses anything. */
-const OFFICE = `(() => {
-  const stored = new Map([["PROP_API_KEY", "a-key-of-this-test"]]);
+const office = (key: string): string => `(() => {
+  const stored = new Map(${JSON.stringify(key === "" ? [] : [["PROP_API_KEY", key]])});
   globalThis.OfficeRuntime = { storage: {
     getItem: async (name) => stored.get(name) ?? null,
     getItems: async (names) => Object.fromEntries(names.map((name) => [name, stored.get(name) ?? null])),
@@ -51,7 +51,8 @@ interface TaskPane {
   readonly scripts: readonly string[];
 }
 
-const openTaskPane = async (): Promise<TaskPane> => {
+/** @param key Without one there is something to connect first. */
+const openTaskPane = async (key = "a-key-of-this-test"): Promise<TaskPane> => {
   const page = await browser.newPage();
   const told: string[] = [];
   const scripts: string[] = [];
@@ -59,7 +60,7 @@ const openTaskPane = async (): Promise<TaskPane> => {
   page.on("pageerror", (fault) => void told.push(fault.message));
   page.on("requestfinished", (request) => scripts.push(...(/\/(pane[^/]*\.js)$/.exec(request.url())?.slice(1) ?? [])));
   await page.route("https://appsforoffice.microsoft.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: OFFICE }),
+    route.fulfill({ contentType: "text/javascript", body: office(key) }),
   );
   await page.goto(`${server.address}/excel/functions.html`);
   await page.getByRole("tab", { name: "Connect" }).waitFor();
@@ -93,7 +94,7 @@ const showRichCell = (page: Page): Promise<void> =>
 const tab = (page: Page, name: string): Promise<void> => page.getByRole("tab", { name, exact: true }).click();
 
 test("other tabs load when the first is opened, charts with the first chart, each of them once", async () => {
-  const { page, scripts } = await openTaskPane();
+  const { page, scripts } = await openTaskPane("");
   await showRichCell(page);
   await page.getByRole("heading", { name: "Service", exact: true }).waitFor();
   expect(scripts).toEqual(["pane.js"]);

@@ -131,6 +131,7 @@ export function askingCases(): void {
       await visit.tab("Cell");
       await says("10 addresses in Sheet1!A1:E13.");
       await press("Check or value them");
+      await press(/^Bulk valuation/);
       await says("12 rows: address in A.");
     });
 
@@ -292,7 +293,7 @@ export function askingCases(): void {
       await open();
       await command({ tab: "Jobs" });
       expect(await chosen()).toBe("Jobs");
-      await panel().getByRole("button", { name: "Insert" }).waitFor();
+      await says("What do you want to do?");
     });
 
     test("that failed or found nothing is shown at once; one that succeeded leaves the tab as it is", async () => {
@@ -315,7 +316,7 @@ export function askingCases(): void {
 
   test("everything is reached by keyboard: tabs by arrows, what is in them by Tab", async () => {
     await open({ state: { waiting: 3 } });
-    for (const key of ["Tab", "ArrowRight", "ArrowRight", "Enter"]) await visit.page.keyboard.press(key);
+    for (const key of ["Tab", "Tab", "ArrowLeft", "Enter"]) await visit.page.keyboard.press(key);
     expect(await visit.page.getByRole("tab", { name: "Spend" }).getAttribute("aria-selected")).toBe("true");
     await says("Price: 3 requests");
     const reached: string[] = [];

@@ -38,6 +38,14 @@ export function moneyCases(): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    test("the month is told in dollars, so far and at most, and the line at the top tells the plan", async () => {
+      await open({ state: { ...state, billed: 1012 } });
+      await visit.tab("Spend");
+      await says("$0.72 beyond your plan so far; at most $240.00 at your limit of 5,000");
+      await says("1,012 of 1,000 requests used: 12 beyond × $0.06 = $0.72 so far");
+      expect(await panel().getByRole("button", { name: "Set your plan" }).count()).toBe(0);
+    });
+
     test("a refresh and a preview are priced by the same terms", async () => {
       await open({ state: { ...state, billed: 995, selected: undefined } });
       await visit.tab("Refresh");
@@ -65,6 +73,19 @@ export function moneyCases(): void {
     await visit.tab("Spend");
     await says(/, 50 left this month\.$/);
     expect(await panel().getByText("$", { exact: false }).filter({ hasText: "beyond it" }).count()).toBe(0);
+  });
+
+  test("whoever wants dollars is led to the plan, in settings that are folded away", async () => {
+    await open({ state: { stored: { PROP_API_KEY: PLAN.PROP_API_KEY } } });
+    await visit.tab("Spend");
+    await panel().getByRole("button", { name: "Settings: Automatic" }).waitFor();
+    expect(await panel().getByLabel("Fill in a plan").count()).toBe(0);
+    await press("Set your plan");
+    await panel().getByLabel("Fill in a plan").selectOption("$74: 1,000 requests, then $0.06 each");
+    expect(await panel().getByRole("group", { name: "Your plan" }).count()).toBe(1);
+    await press("Save settings");
+    await says("$0.00 beyond your plan so far; at most $0.00 at your limit of 50");
+    expect(await visit.faults()).toEqual([]);
   });
 
   test("a warning is shown on every tab until it is closed, and not again", async () => {

@@ -1,7 +1,7 @@
 /** What users set up in the panel before any request: a service, a key, and a limit. */
 import type { Progress } from "../../src/shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../src/shared/spending/progress/progress";
-import { open, panel, press, says, visit } from "../browser/panel/person";
+import { open, openSettings, panel, press, says, visit } from "../browser/panel/person";
 
 const KEY = "a-good-key-0123456789";
 
@@ -48,6 +48,8 @@ export function spendingCases(): void {
 
     test("choosing another service loses nothing, and clears the test result of the one before", async () => {
       await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await visit.tab("Connect");
+      await press(`Key ••••${KEY.slice(-4)}`);
       await press("Test key");
       await says("The service accepts the key.");
       await panel()
@@ -65,6 +67,7 @@ export function spendingCases(): void {
 
     test("a service that does not respond is not chosen, unless a person uses it anyway", async () => {
       await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await visit.tab("Connect");
       await panel()
         .getByLabel(/^Your own server/)
         .check();
@@ -76,6 +79,39 @@ export function spendingCases(): void {
       await press("Use anyway");
       await says("This service is now in use, but it did not respond when tested.");
       expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
+    });
+
+    test("where nothing is to connect, the panel opens with the jobs, and one line says what it is connected to", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY }, billed: 7 } });
+      const line = visit.page.getByRole("group", { name: "Connection" });
+      await line.getByText("Hosted service · 7 of 50 requests used this month").waitFor();
+      await says("What do you want to do?");
+      await line.getByRole("button", { name: "Change" }).click();
+      await says("Good to know");
+      expect(await panel().getByLabel("New key").count()).toBe(0);
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+      await press("Use this service");
+      await line.getByText("Service at own.example.com").waitFor();
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("where a key is missing, the line says so, until there is one; the panel stays where it is", async () => {
+      await open();
+      const line = visit.page.getByRole("group", { name: "Connection" });
+      await line.getByText("Not connected: functions make no requests").waitFor();
+      await panel().getByLabel("API key").fill(KEY);
+      await press("Save key");
+      await line.getByText("Hosted service · 0 of 50 requests used this month").waitFor();
+      await says("The service accepts the key.");
+    });
+
+    test("a sandbox is named by what it is", async () => {
+      await open({ state: { stored: { PROP_BASE_URL: "demo:" } } });
+      await says("Sandbox · no requests this month");
     });
 
     test("it says where the key is kept, and where it would be safer", async () => {
@@ -214,7 +250,7 @@ export function spendingCases(): void {
 
     test("a plan that others have seen fills in the fields, and nothing is stored before Save", async () => {
       await open({ state });
-      await visit.tab("Spend");
+      await openSettings();
       const fields = () =>
         Promise.all(
           ["Requests a month in your plan", "Price of each request beyond (USD)"].map((label) =>
@@ -238,7 +274,7 @@ export function spendingCases(): void {
       const reminder = "Changing your plan restarts the billing period on that day: check the billing day.";
       const reminders = () => panel().getByText(reminder).count();
       await open({ state: { ...state, stored: { ...state.stored, PROP_PLAN_REQUESTS: "1000" } } });
-      await visit.tab("Spend");
+      await openSettings();
       const requests = panel().getByLabel("Requests a month in your plan");
       await requests.waitFor();
       expect(await reminders()).toBe(0);
@@ -256,7 +292,7 @@ export function spendingCases(): void {
 
     test("requests are shown for the month that begins on the billing day, and those whose day is unknown are told", async () => {
       await open({ state: { ...state, uncertain: 12 } });
-      await visit.tab("Spend");
+      await openSettings();
       await panel().getByRole("heading", { name: "Nov 2026" }).waitFor();
       await panel().getByLabel("Billing day").fill("32");
       await press("Save settings");
@@ -463,7 +499,7 @@ export function spendingCases(): void {
 
     test("once a setting has changed, what is pending is priced again", async () => {
       await open({ state });
-      await visit.tab("Spend");
+      await openSettings();
       await says("Price: 7 requests");
       await days("Records").fill("14");
       await press("Save settings");
@@ -474,7 +510,7 @@ export function spendingCases(): void {
 
     test("a wrong setting is refused with what is allowed, and a right one is saved", async () => {
       await open({ state });
-      await visit.tab("Spend");
+      await openSettings();
       await days("Listings").fill("soon");
       await press("Save settings");
       await says(/^“Keep results for” has "soon" for listings; give a whole number of days, at least 1/);
@@ -487,7 +523,7 @@ export function spendingCases(): void {
 
     test("how long results are kept is shown by kind, also where one number was stored for all", async () => {
       await open({ state: { ...state, stored: { ...state.stored, PROP_KEEP_DAYS: "14" } } });
-      await visit.tab("Spend");
+      await openSettings();
       await days("Records").waitFor();
       const shown = await Promise.all(KINDS.map((kind) => days(kind).inputValue()));
       expect(shown).toEqual(["14", "14", "7", "7", "14"]);

@@ -7,7 +7,7 @@ import { partsText } from "../../shared/spending/texts/priceParts";
 import { searchFirstText, searchOfferText } from "../../shared/spending/texts/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/ledger/billingPeriod";
-import { usePricedUsage, useSandboxInUse } from "./sandboxInUse";
+import { useSandboxInUse, useToldUsage } from "./sandboxInUse";
 import type { Usage } from "../../shared/fetching/ledger/ledger";
 import type { Price } from "../../shared/fetching/quote";
 import { useHost } from "../state/host";
@@ -42,7 +42,7 @@ interface Props {
 export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: Props) {
   const { work } = useHost();
   const limited = useLimited(quote);
-  const terms = usePricedUsage(isProblem(quote) ? undefined : quote);
+  const terms = useToldUsage(isProblem(quote) ? undefined : quote.usage);
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
   const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
@@ -124,10 +124,9 @@ export function SearchChoice({ offer, price, terms, left = Infinity, disabled, p
  * the sandbox gets none either.
  */
 function useLimited(quote: QuoteView | Problem): boolean {
+  const isFree = useSandboxInUse();
   const isShort = !isProblem(quote) && quote.price.atMost > quote.usage.left;
-  const matters = isShort && quote.usage.left > 0;
-  const { busy, sandbox } = useSandboxInUse(matters ? quote.quoteId : undefined);
-  return matters ? !busy && !sandbox : isShort;
+  return isShort && (quote.usage.left === 0 || !isFree);
 }
 
 /** A refresh fetches everything again, so how much is cached doesn't matter there. */

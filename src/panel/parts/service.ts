@@ -51,6 +51,14 @@ export function chosenService({ sandbox }: Host, { settings, ownGateway }: Conne
   return address === ownGateway ? "hosted" : "own";
 }
 
+/** The service in use, in a few words. */
+export function serviceText(host: Host, connection: ConnectionView): string {
+  const service = chosenService(host, connection);
+  const { PROP_BASE_URL: address } = connection.settings;
+  if (service === "own") return `Service at ${/^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address}`;
+  return choicesFor(host, connection).find(({ name }) => name === service)?.label ?? "";
+}
+
 export function changesFor(service: ServiceName, address: string, { sandbox }: Host): SettingChanges {
   if (service === "own") return { PROP_BASE_URL: address };
   if (service === "hosted") return { PROP_BASE_URL: "" };

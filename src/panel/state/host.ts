@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react";
 import type { PanelApi, HostFacts, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
 import type { LoadPiece } from "./piece";
+import type { Connection } from "./connection";
 import type { RunningFetch } from "./runningFetch";
 
 export type TabName = "Connect" | "Jobs" | "Spend" | "Build" | "Cell" | "Refresh";
@@ -14,6 +15,7 @@ export interface PanelHost {
   readonly api: PanelApi;
   readonly load: LoadPiece;
   readonly facts: HostFacts;
+  readonly connection: Connection;
   readonly work: RunningFetch;
   /**
    * A command from the ribbon, or from a button on another tab, that is to be priced; or the outcome of one that has

@@ -3,7 +3,7 @@ import { dollarsText } from "../../../src/shared/api/text/dollars";
 import { billingPeriod } from "../../../src/shared/fetching/ledger/billingPeriod";
 import { usageOf, type Usage } from "../../../src/shared/fetching/ledger/ledger";
 import { dearestPrice, planPrice, planPriceAfter } from "../../../src/shared/spending/texts/planPrice";
-import { forecastText, planSoFarText, warningText } from "../../../src/shared/spending/texts/spendingText";
+import { forecastText, monthCostText, monthSoFarText, planSoFarText, warningText } from "../../../src/shared/spending/texts/spendingText";
 
 const PLAN = { included: 1000, overagePrice: 0.06 };
 
@@ -68,6 +68,32 @@ it("what can't be priced yet is priced at its dearest", () => {
 it("the month so far is told as the plan bills it", () => {
   expect(planSoFarText(usage(850))).toBe("850 of 1,000 requests used, 150 left");
   expect(planSoFarText(usage(1272))).toBe("1,272 of 1,000 requests used: 272 beyond × $0.06 = $16.32 so far");
+});
+
+it("the month is told in a line: in the plan's terms, of the limit, or of a sandbox", () => {
+  expect(monthSoFarText(usage(850))).toBe("850 of 1,000 requests used, 150 left");
+  expect(monthSoFarText(unplanned(7))).toBe("7 of 5,000 requests used this billing month");
+  const sandbox = (free: number): Usage => ({ ...unplanned(0), sandbox: true, free });
+  expect([0, 1, 1200].map((free) => monthSoFarText(sandbox(free)))).toEqual([
+    "no requests this billing month",
+    "1 free request this billing month",
+    "1,200 free requests this billing month",
+  ]);
+  // What was billed before the sandbox was chosen still counts.
+  expect(monthSoFarText({ ...unplanned(7), sandbox: true })).toBe("7 of 5,000 requests used this billing month");
+  expect(monthSoFarText(usage(7, { damaged: true }))).toBe("the count of this billing month’s requests is damaged");
+});
+
+it("the month is told in dollars, so far and at most, where the price beyond the plan is known", () => {
+  expect(monthCostText(usage(850))).toBe("$0.00 beyond your plan so far; at most $240.00 at your limit of 5,000");
+  expect(monthCostText(usage(1272))).toBe("$16.32 beyond your plan so far; at most $240.00 at your limit of 5,000");
+  // Beyond the limit, as where it was lowered since, it doesn't cost less than it did.
+  expect(monthCostText(usage(1272, { limit: 100 }))).toBe(
+    "$16.32 beyond your plan so far; at most $16.32 at your limit of 100",
+  );
+  const untold = [unplanned(7), usage(7, { damaged: true }), usage(7, { plan: { included: 1000 } })];
+  expect(untold.map(monthCostText)).toEqual(["", "", ""]);
+  expect(monthCostText(usage(0, { sandbox: true }))).toBe("$0.00: sandbox requests are free");
 });
 
 it("the pace is told as what it is, with what it comes to", () => {

@@ -37,13 +37,18 @@ export interface Sidebar {
   readonly fails: Map<string, string>;
 }
 
-export const openSidebar = async (browser: Browser, document: SheetsDocument, width = 300): Promise<Sidebar> => {
+/** @param fails What fails as soon as the sidebar opens. */
+export const openSidebar = async (
+  browser: Browser,
+  document: SheetsDocument,
+  width = 300,
+  fails = new Map<string, string>(),
+): Promise<Sidebar> => {
   execute(document, "propOpenPanel");
   const page = await (await browser.newContext({ viewport: { width, height: 700 } })).newPage();
   const calls: string[] = [];
   const loaded: string[] = [];
   const complaints: string[] = [];
-  const fails = new Map<string, string>();
   page.on("pageerror", (fault) => complaints.push(fault.message));
   await page.route("**", (route) => {
     const url = route.request().url();

@@ -3,12 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 import type { ToldSpending } from "../../../shared/panelApi/panelApi";
 import { useHost } from "../../state/host";
 import { Notice } from "../Notice";
-
-/** Milliseconds between two looks. In Google Sheets each one runs a script, so it looks after a fetch and on the focus only. */
-const LOOK_EVERY = 10_000;
+import { useLook } from "./useLook";
 
 export function WarningBar() {
-  const { api, facts, work } = useHost();
+  const { api, work } = useHost();
   const [warning, setWarning] = useState<ToldSpending>();
   const look = useCallback(() => {
     if (document.visibilityState !== "visible") return;
@@ -21,16 +19,7 @@ export function WarningBar() {
   useEffect(() => {
     if (!work.running) look();
   }, [look, work.running, work.finished]);
-  useEffect(() => {
-    const timer = facts.name === "Google Sheets" ? undefined : setInterval(look, LOOK_EVERY);
-    window.addEventListener("focus", look);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("focus", look);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [facts, look]);
+  useLook(look);
   useEffect(() => {
     if (warning !== undefined) api.warned(warning.warnings).catch(() => undefined);
   }, [api, warning]);

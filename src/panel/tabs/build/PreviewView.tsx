@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import type { Preview, ShownTable } from "../../../shared/panelApi/panelApi";
 import { partsText } from "../../../shared/spending/texts/priceParts";
-import { usePricedUsage } from "../../parts/sandboxInUse";
+import { useToldUsage } from "../../parts/sandboxInUse";
 import { DataTable } from "../../parts/DataTable";
 import { Notice } from "../../parts/Notice";
 import { SearchChoice } from "../../parts/PriceNotice";
@@ -22,7 +22,7 @@ interface Props {
 
 export function PreviewView({ preview, busy, rowLimit, pay }: Props) {
   const { table, price, search, problem } = preview;
-  const terms = usePricedUsage(preview);
+  const terms = useToldUsage(preview.usage);
   const isPrice = price.requests > 0;
   return (
     <>

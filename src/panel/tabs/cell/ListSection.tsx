@@ -18,7 +18,7 @@ import { Section } from "../../parts/Section";
 import { Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
-import { usePricedUsage } from "../../parts/sandboxInUse";
+import { useToldUsage } from "../../parts/sandboxInUse";
 
 interface Props {
   readonly list: ListFacts;
@@ -79,7 +79,7 @@ function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonl
 function Renewal({ list: { renewal, formula }, usage }: Omit<Props, "show">) {
   const { api, goTo, work } = useHost();
   const { busy, fault, run } = useAction();
-  const terms = usePricedUsage(usage && { usage });
+  const terms = useToldUsage(usage);
   const press = (): void =>
     run(async () => {
       if (formula !== undefined) orThrow(await api.showCells(formula));

@@ -6,7 +6,7 @@ import { Facts } from "../../parts/Facts";
 import { Quiet, Text } from "../../parts/Text";
 import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
 import { requestsOf } from "../../../shared/api/text/requestsText";
-import { usePricedUsage } from "../../parts/sandboxInUse";
+import { useToldUsage } from "../../parts/sandboxInUse";
 import { countText } from "../../../shared/api/text/countText";
 import { endpointLabel, fetched } from "../../parts/texts/phrases";
 
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 export function QuestionList({ facts }: { readonly facts: CellFacts }) {
   const styles = useStyles();
   const { questions, price } = facts;
-  const terms = usePricedUsage(facts);
+  const terms = useToldUsage(facts.usage);
   if (questions.length === 0) return <Quiet>This formula needs no requests.</Quiet>;
   const inPlan = price === undefined ? "" : planPriceAfter(price, terms);
   const missing = questions.filter(({ state }) => state === "missing").length;

@@ -1,10 +1,9 @@
 /** Which service is used, and with which key. */
 import { Link } from "@fluentui/react-link";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { webPage } from "../../../shared/functions/declaring/referencePage";
-import { orThrow, useRequest } from "../../state/request";
+import { orThrow } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
@@ -24,18 +23,16 @@ function nextStep(connection: ConnectionView): string {
 }
 
 export function ConnectTab() {
-  const { api, facts } = useHost();
-  const { value, fault } = useRequest(() => api.connection(), "connection");
-  const [changed, setChanged] = useState<ConnectionView>();
-  const connection = changed ?? value;
+  const { api, facts, connection: shared } = useHost();
+  const { view: connection, fault, replaced } = shared;
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
     const saved = orThrow(await api.save(changes));
-    setChanged(saved);
+    replaced(saved);
     return saved;
   };
-  const changing: Changing = { connection, save, replaced: setChanged };
+  const changing: Changing = { connection, save, replaced };
   return (
     <>
       {connection.problem === undefined ? null : <Notice intent="warning">{nextStep(connection)}</Notice>}

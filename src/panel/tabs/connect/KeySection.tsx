@@ -1,4 +1,4 @@
-/** The key: entered once, shown masked, tested, removed with one press. The host never returns it. */
+/** The key, folded away once there is one: entered once, shown masked, tested, removed with one press. The host never returns it. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { useHost } from "../../state/host";
 import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
-import { Section } from "../../parts/Section";
+import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow, Text } from "../../parts/Text";
 import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
 
@@ -35,7 +35,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
       await test(saved);
     });
   return (
-    <Section title="Key">
+    <Foldout title={mask === undefined ? "Key" : `Key ${mask}`} open={mask === undefined}>
       <Text>{mask === undefined ? "No key is stored." : ["Stored: ", <strong key="mask">{mask}</strong>]}</Text>
       <Form send={() => key.trim() !== "" && enter(key)}>
         <TextField
@@ -69,6 +69,6 @@ export function KeySection({ connection, save, replaced }: Changing) {
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}
       <FaultNotice text={fault} />
-    </Section>
+    </Foldout>
   );
 }

@@ -1,4 +1,7 @@
 /** What a person's plan with the provider includes. The plans to choose from only fill in the fields. */
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
+import { useEffect, useRef } from "react";
 import type { ConnectionView } from "../../../shared/panelApi/panelApi";
 import { REPORTED_PLANS, type ReportedPlan } from "../../../shared/api/reportedPlans";
 import { ListField } from "../../parts/ListField";
@@ -23,6 +26,8 @@ const HINTS: Readonly<Record<(typeof PLAN_SETTINGS)[number], string>> = {
 /** The provider's billing page, August 2026. */
 const PLAN_CHANGED = "Changing your plan restarts the billing period on that day: check the billing day.";
 
+const useStyles = makeStyles({ group: { display: "grid", gap: tokens.spacingVerticalM } });
+
 const PLANS: readonly ReportedPlan[] = Object.values(REPORTED_PLANS);
 
 const planText = ({ price, included, overage }: ReportedPlan): string =>
@@ -36,9 +41,15 @@ interface Props {
   /** The setting that is wrong, and what is. */
   readonly wrong: string | undefined;
   readonly fault: string | undefined;
+  /** How often a person wanted to come here. */
+  readonly asked: number;
 }
 
-export function PlanFields({ stored, shown, type, wrong, fault }: Props) {
+export function PlanFields({ stored, shown, type, wrong, fault, asked }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) place.current?.focus();
+  }, [asked]);
   const chosen = PLANS.findIndex(
     ({ included, overage }) =>
       String(included) === shown.PROP_PLAN_REQUESTS && String(overage) === shown.PROP_OVERAGE_PRICE,
@@ -50,7 +61,7 @@ export function PlanFields({ stored, shown, type, wrong, fault }: Props) {
   };
   const isChanged = shown.PROP_PLAN_REQUESTS.trim() !== stored.PROP_PLAN_REQUESTS;
   return (
-    <>
+    <div ref={place} className={useStyles().group} role="group" aria-label="Your plan" tabIndex={-1}>
       {PLAN_SETTINGS.map((name) => (
         <TextField
           key={name}
@@ -69,6 +80,6 @@ export function PlanFields({ stored, shown, type, wrong, fault }: Props) {
         change={fillIn}
       />
       <Quiet>These are plans that third parties saw in March 2026. Check the numbers against your own bill.</Quiet>
-    </>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ export function SpendTab({ shown }: TabProps) {
   const { api, facts, work } = useHost();
   const { value, fault, busy, again } = useRequest(() => api.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
+  const [planAsked, setPlanAsked] = useState(0);
   /**
    * A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish.
    */
@@ -37,10 +38,10 @@ export function SpendTab({ shown }: TabProps) {
       {value === undefined ? (
         <Spinner size="tiny" label="Loading usage…" />
       ) : (
-        <UsageSection usage={value} changed={changed} />
+        <UsageSection usage={value} changed={changed} askPlan={() => setPlanAsked((before) => before + 1)} />
       )}
       <WaitingSection shown={shown} changes={changes} />
-      <SpendingForm shown={shown} changed={changed} />
+      <SpendingForm shown={shown} changed={changed} planAsked={planAsked} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The settings for spending: mode, limits, rate, the plan, and how long results are kept. */
+/** The settings for spending, folded away: mode, limits, rate, the plan, and how long results are kept. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
@@ -8,8 +8,8 @@ import { useHost } from "../../state/host";
 import { inLabels, LABELS } from "../../parts/texts/settingLabels";
 import { Choices, type ChoiceItem } from "../../parts/Choices";
 import { Form, TextField } from "../../parts/TextField";
+import { Foldout } from "../../parts/Foldout";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
 import { KeepingControl } from "./KeepingControl";
 import { PLAN_SETTINGS, PlanFields } from "./PlanFields";
@@ -32,9 +32,11 @@ type Shown = ConnectionView["settings"];
 interface Props {
   readonly shown: boolean;
   readonly changed: () => void;
+  /** How often a person wanted to say what plan they have. */
+  readonly planAsked: number;
 }
 
-export function SpendingForm({ shown, changed }: Props) {
+export function SpendingForm({ shown, changed, planAsked }: Props) {
   const { api } = useHost();
   const [done, setDone] = useState(false);
   const { value, fault, again } = useRequest(() => api.connection(), shown ? "connection" : undefined);
@@ -48,7 +50,12 @@ export function SpendingForm({ shown, changed }: Props) {
   const { settings } = value;
   return (
     <>
-      <Rules key={JSON.stringify(settings)} settings={settings} saved={saved} touched={() => setDone(false)} />
+      <Rules
+        key={JSON.stringify(settings)}
+        {...{ settings, saved, planAsked }}
+        touched={() => setDone(false)}
+        open={done || planAsked > 0}
+      />
       {done ? <Notice intent="success">Saved.</Notice> : null}
     </>
   );
@@ -58,10 +65,12 @@ interface RulesProps {
   readonly settings: Shown;
   readonly saved: () => void;
   readonly touched: () => void;
+  readonly planAsked: number;
+  readonly open: boolean;
 }
 
 /** Mounted again when the settings change, which discards what was typed: it is saved by then. */
-function Rules({ settings, saved, touched }: RulesProps) {
+function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const { api, facts } = useHost();
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
@@ -84,7 +93,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
     saved();
   };
   return (
-    <Section title="Settings">
+    <Foldout title={`Settings: ${modeLabel(settings.PROP_SPENDING)}`} open={open}>
       <Form send={() => run(save)}>
         <Choices
           label={LABELS.PROP_SPENDING}
@@ -103,7 +112,7 @@ function Rules({ settings, saved, touched }: RulesProps) {
             change={(value) => type({ [name]: value })}
           />
         ))}
-        <PlanFields stored={settings} shown={{ ...settings, ...typed }} type={type} wrong={wrong} fault={fault} />
+        <PlanFields {...{ type, wrong, fault }} stored={settings} shown={{ ...settings, ...typed }} asked={planAsked} />
         <KeepingControl
           text={settings.PROP_KEEP_DAYS}
           typed={days}
@@ -120,6 +129,8 @@ function Rules({ settings, saved, touched }: RulesProps) {
           </Button>
         </TextRow>
       </Form>
-    </Section>
+    </Foldout>
   );
 }
+
+const modeLabel = (mode: string): string => MODES.find(({ name }) => name === mode)?.label ?? mode;

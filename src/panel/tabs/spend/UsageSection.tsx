@@ -1,15 +1,17 @@
 /** The billing month's requests, in total and by type, and corrections of them by the provider's account. */
+import { Button } from "@fluentui/react-button";
 import { ProgressBar } from "@fluentui/react-progress";
 import type { AccountNote } from "../../../shared/fetching/ledger/accountNote";
 import { thisMonth } from "../../../shared/fetching/ledger/billingPeriod";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
-import { forecastText, planSoFarText } from "../../../shared/spending/texts/spendingText";
+import { forecastText, monthCostText, planSoFarText } from "../../../shared/spending/texts/spendingText";
 import { useHost } from "../../state/host";
 import { DataTable } from "../../parts/DataTable";
 import { Facts } from "../../parts/Facts";
 import { Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { Quiet, Text } from "../../parts/Text";
+import { Quiet, Text, TextRow } from "../../parts/Text";
+import { useToldUsage } from "../../parts/sandboxInUse";
 import { VolatileNotice } from "../../parts/VolatileNotice";
 import { countText } from "../../../shared/api/text/countText";
 import { shortDate } from "../../../shared/api/text/shortDate";
@@ -19,17 +21,21 @@ import { AccountForm } from "./AccountForm";
 interface Props {
   readonly usage: Usage;
   readonly changed: () => void;
+  /** Leads to where a person says what plan they have. */
+  readonly askPlan: () => void;
 }
 
 const UNCERTAIN = "no response, or possibly sent twice; counted as billed";
 
-export function UsageSection({ usage, changed }: Props) {
+export function UsageSection({ usage: counted, changed, askPlan }: Props) {
   const { api } = useHost();
+  const usage = useToldUsage(counted);
   const { period, billed, free, failed, uncertain, underWay, limit, left, damaged, byEndpoint, checks = [] } = usage;
   const title = periodText(period);
   const month = thisMonth(period);
   const used = limit - left;
   const plan = planSoFarText(usage);
+  const cost = monthCostText(usage);
   const forecast = forecastText(usage);
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
   const someUncertain = byEndpoint.some((counts) => counts.uncertain > 0);
@@ -68,6 +74,7 @@ export function UsageSection({ usage, changed }: Props) {
       <Facts
         facts={[
           ["Plan", plan === "" ? undefined : plan],
+          ["Cost", cost === "" ? undefined : cost],
           ["Billed", wholeNumber(billed)],
           ["Uncertain", uncertain === 0 ? "0" : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
           ["Free", `${wholeNumber(free)}: cached, shared, or from a sandbox`],
@@ -75,6 +82,14 @@ export function UsageSection({ usage, changed }: Props) {
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}
       />
+      {cost !== "" ? null : (
+        <TextRow>
+          <Quiet>To see dollars beside requests, say which plan you have.</Quiet>
+          <Button size="small" onClick={askPlan}>
+            Set your plan
+          </Button>
+        </TextRow>
+      )}
       {forecast === "" ? null : <Quiet>{forecast}</Quiet>}
       {usage.undated === 0 ? null : <Quiet>{undatedText(usage)}</Quiet>}
       {uncertain === 0 ? null : (

@@ -22,6 +22,30 @@ export function planSoFarText({ plan, used, damaged }: Usage): string {
   return `${start}: ${thousands(beyond)} beyond${cost}`;
 }
 
+/**
+ * The month in a line: `640 of 1,000 requests used, 360 left`, in the plan's terms if they are known, or
+ * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `13 free requests this month`.
+ */
+export function monthSoFarText(usage: Usage): string {
+  const { period, limit, used, free, sandbox, damaged } = usage;
+  const month = thisMonth(period);
+  if (damaged === true) return `the count of ${month}’s requests is damaged`;
+  if (sandbox === true && used === 0) return `${free === 0 ? "no requests" : countText(free, "free request")} ${month}`;
+  const inPlan = planSoFarText(usage);
+  return inPlan === "" ? `${thousands(used)} of ${countText(limit, "request")} used ${month}` : inPlan;
+}
+
+/**
+ * The month in dollars: `$0.72 beyond your plan so far; at most $240.00 at your limit of 5,000`. Empty if the plan's terms
+ * aren't known, or how much of it is used.
+ */
+export function monthCostText({ plan, used, limit, sandbox, damaged }: Usage): string {
+  if (sandbox === true && used === 0) return "$0.00: sandbox requests are free";
+  if (plan?.overagePrice === undefined || damaged === true) return "";
+  const [soFar, most] = [used, Math.max(used, limit)].map((count) => planShare(plan, 0, count).dollars ?? 0);
+  return `${dollarsText(soFar ?? 0)} beyond your plan so far; at most ${dollarsText(most ?? 0)} at your limit of ${thousands(limit)}`;
+}
+
 /** `At this month’s pace, about 1,240 requests by 30 Nov 2026: 240 beyond your plan, about $14.40.` */
 export function forecastText({ period, plan, limit, forecast }: Usage): string {
   if (forecast === undefined) return "";

@@ -1,0 +1,56 @@
+/** One line on every tab: the service in use, the month's requests so far, and the way to change the service. */
+import { Link } from "@fluentui/react-link";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
+import { monthSoFarText } from "../../../shared/spending/texts/spendingText";
+import { useHost } from "../../state/host";
+import { useRequest } from "../../state/request";
+import { useToldUsage } from "../sandboxInUse";
+import { serviceText } from "../service";
+import { useLook } from "./useLook";
+
+const useStyles = makeStyles({
+  bar: {
+    display: "flex",
+    flexShrink: 0,
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  text: { margin: 0, minWidth: 0, overflowWrap: "anywhere" },
+  link: { flexShrink: 0, fontSize: "inherit" },
+});
+
+export function StateBar() {
+  const styles = useStyles();
+  const { api, facts, connection, work, goTo } = useHost();
+  const { view, isReady } = connection;
+  const key = isReady ? `usage ${work.finished} ${view?.settings.PROP_BASE_URL}` : undefined;
+  const { value, again } = useRequest(() => api.usage(), key);
+  const usage = useToldUsage(value);
+  useLook(again);
+  if (view === undefined) return null;
+  const month = usage === undefined ? "" : monthSoFarText(usage);
+  return (
+    <div className={styles.bar} role="group" aria-label="Connection">
+      <p className={styles.text}>
+        {isReady ? (
+          <>
+            <strong>{serviceText(facts, view)}</strong>
+            {month === "" ? null : ` · ${month}`}
+          </>
+        ) : (
+          <strong>Not connected: functions make no requests</strong>
+        )}
+      </p>
+      <Link as="button" className={styles.link} onClick={() => goTo("Connect")}>
+        {isReady ? "Change" : "Connect"}
+      </Link>
+    </div>
+  );
+}
