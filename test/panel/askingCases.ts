@@ -143,6 +143,63 @@ export function askingCases(): void {
       await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
     });
 
+    test("a cell in the way of a result is named, and shown with one press", async () => {
+      const blocker = { sheet: "Sheet1", row: 19, column: 3, rows: 1, columns: 1 };
+      const message = "D20 is in the way of the result, which fills B2:D40: clear it, or move one of both.";
+      await open({ state: { selected: { ...RICH_CELL, shows: "#SPILL!", remedy: { message, blocker } } } });
+      await visit.tab("Cell");
+      await says(message);
+      await press("Show D20");
+      expect(await visit.faults()).toEqual([]);
+      expect(await visit.commands()).toEqual(["shows Sheet1!D20"]);
+    });
+
+    test("a misspelt function is shown as it should be, and corrected; the same formula is only calculated again", async () => {
+      const cell = { sheet: "Sheet1", row: 1, column: 1, formula: "=PROP.VALU(A2)" };
+      const correction = { cell, formula: "=PROP.VALUE(A2)" };
+      const message = "There is no function PROP.VALU. Did you mean PROP.VALUE?";
+      const unknown = { address: "Sheet1!B2", formula: cell.formula, shows: "#NAME?", questions: [] };
+      await open({ state: { selected: { ...unknown, remedy: { message, correction } } } });
+      await visit.tab("Cell");
+      await says(message);
+      await says("=PROP.VALUE(A2)");
+      await press("Correct the formula");
+      expect(await panel().getByText("This formula needs no requests.").count()).toBe(0);
+      expect(await visit.faults()).toEqual([]);
+      expect(await visit.commands()).toEqual(["correct Sheet1!B2 to =PROP.VALUE(A2)"]);
+      await open({
+        state: { selected: { ...unknown, remedy: { message: "Unknown", correction: { cell, formula: cell.formula } } } },
+      });
+      await visit.tab("Cell");
+      await press("Calculate it again");
+      expect(await visit.commands()).toEqual(["correct Sheet1!B2 to =PROP.VALU(A2)"]);
+    });
+
+    test("the selected row of a result is told by its columns, as of each comparable", async () => {
+      const row = [
+        ["Address", "5504 Grand Lake Dr, San Antonio, TX 78244"],
+        ["Distance", "0.31 miles"],
+        ["Price", "$262,500"],
+      ] as const;
+      await open({ state: { selected: { ...RICH_CELL, row } } });
+      await visit.tab("Cell");
+      const told = panel().getByRole("region", { name: "This row" });
+      for (const texts of row) for (const text of texts) await told.getByText(text, { exact: true }).waitFor();
+    });
+
+    test.each([
+      ["access", "Open Connect", "Connect"],
+      ["settings", "Open Connect", "Connect"],
+      ["unreachable", "Try again", "Refresh"],
+      ["nothing", "Try again", "Refresh"],
+    ] as const)("what helps against an error (%s) is one press away", async (kind, button, tab) => {
+      await open({ state: { selected: { ...RICH_CELL, problem: problem(kind, "What went wrong") }, waiting: 2 } });
+      await visit.tab("Cell");
+      await press(button);
+      expect(await visit.page.getByRole("tab", { selected: true }).textContent()).toBe(tab);
+      if (tab === "Refresh") await panel().getByRole("button", { name: "Try again with 2 requests" }).waitFor();
+    });
+
     test("a list comes before its row: what is done, problems that each lead to their rows, spread, age and renewal", async () => {
       await open({ state: { selected: LISTED_CELL } });
       await visit.tab("Cell");
@@ -237,6 +294,36 @@ export function askingCases(): void {
   });
 
   describe("Refresh", () => {
+    test("rows without values are listed with their reasons, lead to their cells, and are tried again at a price", async () => {
+      const area = (row: number) => ({ sheet: "Sheet1", row, column: 1, rows: 1, columns: 1 });
+      const reasons = [
+        { name: "B9", message: "The service failed (500)", rows: 5, areas: [area(8), area(11)] },
+        { name: "B7", message: 'No property matches "1 Nowhere"', rows: 1, areas: [area(6)] },
+      ];
+      await open({ state: { waiting: 6, sheet: { problemRows: { reasons, more: 2 }, isDue: false } } });
+      await visit.tab("Refresh");
+      const rows = panel().getByRole("region", { name: "Rows without values on this sheet" });
+      await rows.getByText("5 rows: The service failed (500)").waitFor();
+      await rows.getByRole("button", { name: "Show B7" }).click();
+      await rows.getByRole("button", { name: "Show rows (1 of 2)" }).click();
+      expect(await visit.faults()).toEqual([]);
+      await rows.getByRole("button", { name: "Try these again" }).click();
+      await press("Try again with 6 requests");
+      await says(/^Done: 6 /);
+      expect(await visit.commands()).toEqual(["shows Sheet1!B7", "shows Sheet1!B9", "refreshErrors sheet"]);
+    });
+
+    test("when a month has passed, it says so, and leads to the price of a refresh", async () => {
+      const oldest = { fetchedAt: Date.UTC(2026, 9, 20), ageDays: 32 };
+      await open({ state: { sheet: { oldest, isDue: true } } });
+      await visit.tab("Refresh");
+      await says(/^A month has passed: the oldest result on this sheet was fetched 32 days ago \(20 Oct 2026/);
+      await press("See the price of a refresh");
+      await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
+      expect(await visit.faults()).toEqual([]);
+      expect(await visit.commands()).toEqual([]);
+    });
+
     test("the price comes first, and another choice clears it", async () => {
       await open({ state: { selected: RICH_CELL } });
       await visit.tab("Refresh");

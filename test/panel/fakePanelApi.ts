@@ -19,6 +19,7 @@ import type {
 import type { SearchOffer } from "../../src/shared/panelApi/searchOffer";
 import type { ChangeSummary } from "../../src/shared/panelApi/changesApi";
 import type { SelectedList } from "../../src/shared/panelApi/jobsApi";
+import type { SheetFacts } from "../../src/shared/panelApi/listFacts";
 import type { ProblemRows } from "../../src/shared/panelApi/problemRows";
 import { checkChanges, connectionView } from "../../src/shared/features/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/features/preview/draft";
@@ -29,7 +30,7 @@ import { fakeDesk } from "./fakeDesk";
 import { IDLE_PROGRESS } from "../../src/shared/spending/progress/progress";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { isProblem, problem } from "../../src/shared/api/problem";
-import { areaAddress } from "../../src/shared/formulas/cells";
+import { addressText, areaAddress } from "../../src/shared/formulas/cells";
 import { withCheck, withRecount } from "../../src/shared/fetching/quota/accountCheck";
 import { EMPTY_QUOTA, type QuotaState } from "../../src/shared/fetching/quota/quotaState";
 import { accountUsage } from "../../src/shared/fetching/quota/accountUsage";
@@ -60,6 +61,8 @@ export interface FakeState {
   /** The cheaper way that a price offers. */
   search: SearchOffer | undefined;
   selected: CellFacts | undefined;
+  /** What the cells of a sheet show together. */
+  sheet: SheetFacts;
   /** What a refresh changes, and what two sheets differ in. */
   changes: ChangeSummary | undefined;
   /** The selected list. */
@@ -119,6 +122,7 @@ export const emptyState = (): FakeState => ({
   silent: 0,
   search: undefined,
   selected: undefined,
+  sheet: { isDue: false },
   changes: undefined,
   list: undefined,
   addresses: [],
@@ -264,6 +268,11 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       state.later = undefined;
     },
     selectedCell: async () => state.selected,
+    sheetFacts: async () => state.sheet,
+    async correct({ cell, formula }) {
+      done(`correct ${addressText(cell)} to ${formula}`);
+      return undefined;
+    },
     async showCells(area) {
       done(`shows ${areaAddress(area)}`);
       return undefined;

@@ -1,5 +1,5 @@
 /** The methods of the panel's API as flows, the same for all hosts. */
-import type { PanelApi, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
+import type { PanelApi, Correction, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
 import type { Prefix } from "../workbook/formulas/propFormulas";
 import type { CellArea } from "../formulas/cells";
 import type { Settings } from "../fetching/requests/settings";
@@ -13,6 +13,8 @@ import { type Flow, workbook } from "../workbook/port/port";
 import { insertDraft, previewDraft } from "./preview/preview";
 import { jobsFlows } from "./jobs/jobsFlows";
 import { deskFlows } from "./addresses/deskFlows";
+import { correctCell } from "./cellFacts/remedy";
+import { sheetFacts } from "./cellFacts/sheetFacts";
 import { selectedFacts } from "./cellFacts/selectedFacts";
 
 /** What differs between hosts. */
@@ -46,7 +48,9 @@ export const workbookFlows = ({
 }: Omit<HostTraits, "own">): Omit<PanelFlows, keyof AccountFlows> => ({
   offer: (command: FetchCommand, scope: Scope) => quoteCommand(command, scope),
   accept: (quoteId: string, searching?: boolean) => acceptQuote(quoteId, searching),
-  selectedCell: () => selectedFacts(cellText),
+  selectedCell: () => selectedFacts(cellText, prefix),
+  sheetFacts,
+  correct: (correction: Correction) => correctCell(correction, prefix),
   showCells: (area: CellArea) => workbook.showCells(area),
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),

@@ -2,6 +2,7 @@
 import type { ProblemKind } from "../api/problem";
 import type { CellArea } from "../formulas/cells";
 import type { Price } from "../fetching/quote";
+import type { ProblemRows } from "./problemRows";
 import type { Unit } from "../api/fields";
 
 export interface ListFacts {
@@ -13,7 +14,7 @@ export interface ListFacts {
   /** Of the column that the functions are about. */
   readonly figure?: ListFigure;
   /** The oldest of the answers. */
-  readonly oldest?: { readonly fetchedAt: number; readonly ageDays: number };
+  readonly oldest?: OldestResult;
   /** Where the one formula is that fills it, if not in the selected cell. */
   readonly formula?: CellArea;
   /** What a refresh of these cells would request. */
@@ -28,6 +29,20 @@ export interface ListProblem {
   readonly message?: string;
   /** Where the first of them are, in order; rows below each other are one area. */
   readonly areas: readonly CellArea[];
+}
+
+/** What all cells with our functions show together: which rows have no values, and how old the results are. */
+export interface SheetFacts {
+  readonly problemRows?: ProblemRows;
+  readonly oldest?: OldestResult;
+  /** The oldest is so old that a person should be reminded to refresh. */
+  readonly isDue: boolean;
+}
+
+export interface OldestResult {
+  /** Milliseconds since 1970 UTC. */
+  readonly fetchedAt: number;
+  readonly ageDays: number;
 }
 
 export interface ListFigure {

@@ -8,14 +8,14 @@ import type { AccountCheck } from "../fetching/ledger/accountNote";
 import type { Usage } from "../fetching/ledger/ledger";
 import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Price } from "../fetching/quote";
-import type { ListFacts } from "./listFacts";
+import type { ListFacts, SheetFacts } from "./listFacts";
 import type { ProblemRows, RowsDone } from "./problemRows";
 import type { SettingName } from "../fetching/requests/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
 import type { JobsApi } from "./jobsApi";
 import type { SearchOffer } from "./searchOffer";
 import type { DeskApi } from "./deskApi";
-import type { CellArea } from "../formulas/cells";
+import type { CellAddress, CellArea } from "../formulas/cells";
 
 /** What this host is and can do. The panel shows only what is possible. */
 export interface HostFacts {
@@ -204,6 +204,22 @@ export interface ChartPoint {
   readonly value: number;
 }
 
+/** A formula to be written in place of another. */
+export interface Correction {
+  /** Where, and what should stand there by then. */
+  readonly cell: CellAddress & { readonly formula: string };
+  readonly formula: string;
+}
+
+/** Why a cell shows an error of the sheet's own, and what helps. */
+export interface Remedy {
+  readonly message: string;
+  /** What is in the way. */
+  readonly blocker?: CellArea;
+  /** What to write instead: the same formula once more, where the sheet only has to calculate it again. */
+  readonly correction?: Correction;
+}
+
 /** Facts about the selected cell. */
 export interface CellFacts {
   /** Facts about the list that it is in, or the selected cells are. */
@@ -218,6 +234,9 @@ export interface CellFacts {
   /** The limit of characters, if the text was cut there. */
   readonly cut?: number;
   readonly problem?: Problem;
+  readonly remedy?: Remedy;
+  /** What the selected row of a result shows, by its columns' labels. */
+  readonly row?: readonly (readonly [label: string, shows: string])[];
   /** What numbers mean that could be mistaken for something else, and how the city of an empty search was sent. */
   readonly remarks?: readonly string[];
   readonly questions: readonly {
@@ -303,6 +322,10 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   settleCopy?(keeps: boolean): Promise<void>;
   /** Undefined if the selected cell has no PROP formula. */
   selectedCell(): Promise<CellFacts | undefined>;
+  /** What the cells of the scope show together. Nothing is requested for it. */
+  sheetFacts(scope: Scope): Promise<SheetFacts>;
+  /** Writes another formula into a cell, or says why it was left as it is. */
+  correct(correction: Correction): Promise<Problem | undefined>;
   /**
    * Uses the cache only. With `pay`, makes the requests of the price that was shown.
    * @param searching By searches first, as it offered.

@@ -8,7 +8,7 @@ const TELLING = 4;
  * The nearest name, else the first that contains what was typed, or undefined. Case, spaces, hyphens and underscores are
  * ignored.
  */
-function nearest(typed: string, names: readonly string[]): string | undefined {
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const wanted = bare(typed);
   let best: string | undefined;
   let least = (wanted.length < TELLING ? 1 : Math.max(2, Math.floor(wanted.length / 3))) + 1;
@@ -45,7 +45,7 @@ const letters = (text: string): string => [...text].sort().join("");
  * @param isWord What was typed is a name, though not one of these: then it is not a misspelt one of them.
  */
 export function didYouMean(typed: string, names: readonly string[], isWord = false): string {
-  const name = isWord ? containing(typed, names) : nearest(typed, names);
+  const name = isWord ? containing(typed, names) : nearestName(typed, names);
   return name === undefined ? "" : ` (did you mean "${name}"?)`;
 }
 

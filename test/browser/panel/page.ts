@@ -23,6 +23,7 @@ export type GivenState = Partial<
     | "silent"
     | "search"
     | "selected"
+    | "sheet"
     | "addresses"
     | "results"
     | "list"

@@ -34,7 +34,7 @@ function workbookOf(numbers: readonly (number | "")[], more: Readonly<Record<str
 
 const factsOf = (workbook: MemoryWorkbook, first: string, last = first): CellFacts | undefined => {
   workbook.selection = [first, last];
-  return workbook.done(selectedFacts(50_000));
+  return workbook.done(selectedFacts(50_000, "PROP."));
 };
 
 const area = (row: number, rows = 1, columns = 1) => ({ sheet: "Sheet1", row: row - 1, column: 1, rows, columns });

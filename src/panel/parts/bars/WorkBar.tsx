@@ -8,7 +8,7 @@ import { useHost } from "../../state/host";
 import { focusTab } from "../../state/focusTab";
 import { Notice } from "../Notice";
 import { TextRow, Text } from "../Text";
-import { RowsWithProblems } from "./RowsWithProblems";
+import { RowsWithProblems } from "../RowsWithProblems";
 import { finishedText, intentOf, runningText, waitingText } from "../texts/progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */

@@ -11,15 +11,17 @@ import { useHost, type TabProps } from "../../state/host";
 import { usePiece } from "../../state/piece";
 import { useSelectionChange } from "../../state/selectionChange";
 import { Facts } from "../../parts/Facts";
-import { FaultNotice, Notice } from "../../parts/Notice";
+import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { FormulaText, Text, TextRow } from "../../parts/Text";
+import { FormulaText, Text } from "../../parts/Text";
 import { wholeNumber } from "../../parts/texts/phrases";
 import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
 import { ListSection } from "./ListSection";
 import { PlainCells } from "./PlainCells";
+import { ProblemNotice } from "./ProblemNotice";
 import { QuestionList } from "./QuestionList";
+import { RemedyNotice } from "./RemedyNotice";
 import { TimeChart } from "./TimeChart";
 
 /** Milliseconds without another selection before the cell is read, so that moving by arrow keys reads one cell only. */
@@ -62,7 +64,7 @@ export function CellTab({ shown }: TabProps) {
         }
       >
         <FaultNotice text={fault} />
-        {cell === undefined ? null : <CellHead cell={cell} />}
+        {cell === undefined ? null : <CellHead cell={cell} again={again} />}
         {value === undefined || cell !== undefined ? null : <PlainCells list={value.plain} />}
       </Section>
       {cell === undefined ? null : <Charts cell={cell} charts={charts} />}
@@ -70,9 +72,13 @@ export function CellTab({ shown }: TabProps) {
   );
 }
 
-function CellHead({ cell }: { readonly cell: CellFacts }) {
-  const { goTo } = useHost();
-  const { address, formula, formulaAddress, shows, cut, problem, remarks = [] } = cell;
+interface HeadProps {
+  readonly cell: CellFacts;
+  readonly again: () => void;
+}
+
+function CellHead({ cell, again }: HeadProps) {
+  const { address, formula, formulaAddress, shows, cut, problem, remedy, row, remarks = [], questions } = cell;
   return (
     <>
       <FormulaText>{formula}</FormulaText>
@@ -88,16 +94,17 @@ function CellHead({ cell }: { readonly cell: CellFacts }) {
           ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />
-      {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
-      {problem?.problem === "spending" ? (
-        <TextRow>
-          <Button onClick={() => goTo("Spend")}>See pending requests</Button>
-        </TextRow>
-      ) : null}
+      {remedy === undefined ? null : <RemedyNotice remedy={remedy} done={again} />}
+      {problem === undefined ? null : <ProblemNotice problem={problem} />}
+      {row === undefined ? null : (
+        <section aria-label="This row">
+          <Facts facts={row} />
+        </section>
+      )}
       {remarks.map((remark) => (
         <Text key={remark}>{remark}</Text>
       ))}
-      <QuestionList facts={cell} />
+      {remedy !== undefined && questions.length === 0 ? null : <QuestionList facts={cell} />}
     </>
   );
 }

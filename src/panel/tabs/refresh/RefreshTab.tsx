@@ -2,10 +2,11 @@
 import { Radio, RadioGroup } from "@fluentui/react-radio";
 import { useEffect, useState } from "react";
 import type { Scope } from "../../../shared/panelApi/panelApi";
-import { useHost } from "../../state/host";
+import { useHost, type TabProps } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { ChangesSection } from "./ChangesSection";
+import { DueSection } from "./DueSection";
 import { FormulaCommands } from "./FormulaCommands";
 import { FetchSection } from "./FetchSection";
 
@@ -19,7 +20,7 @@ const FREEZING = ["freeze", "unfreeze"] as const;
 const CONVERTING = ["toExcel", "toSheets"] as const;
 const CHECKING = ["checkHost"] as const;
 
-export function RefreshTab() {
+export function RefreshTab({ shown }: TabProps) {
   const { facts, fromRibbon } = useHost();
   const { can, name } = facts;
   const [scope, setScope] = useState<Scope>("selection");
@@ -28,6 +29,7 @@ export function RefreshTab() {
   }, [fromRibbon]);
   return (
     <>
+      <DueSection shown={shown} scope={scope} />
       <Section title="Cells">
         <RadioGroup
           aria-label="Cells"

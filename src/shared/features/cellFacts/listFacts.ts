@@ -2,7 +2,7 @@
 import { ageDays } from "../../api/answer";
 import { isProblem } from "../../api/problem";
 import { priceOf, type QuotedRequest } from "../../fetching/quote";
-import type { ListFacts, ListFigure } from "../../panelApi/listFacts";
+import type { ListFacts, ListFigure, OldestResult } from "../../panelApi/listFacts";
 import { isCard, placesOf } from "../../workbook/rows/callRows";
 import { firstOfRows, listOutcomes } from "../../workbook/rows/listOutcomes";
 import { listProblems } from "../../workbook/rows/listProblems";
@@ -31,7 +31,7 @@ export function listFacts(listed: readonly ListedCall[]): ListFacts | undefined 
   };
 }
 
-function oldestOf(questions: readonly QuotedRequest[]): ListFacts["oldest"] {
+export function oldestOf(questions: readonly QuotedRequest[]): OldestResult | undefined {
   const answers = questions.flatMap((question) => answerOf(question) ?? []);
   if (answers.length === 0) return undefined;
   const oldest = answers.reduce((one, other) => (other.fetchedAt < one.fetchedAt ? other : one));

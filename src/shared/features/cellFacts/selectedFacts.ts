@@ -4,7 +4,8 @@ import { cutAt } from "../../values/cellText";
 import { cellFacts } from "./cellFacts";
 import { listFacts } from "./listFacts";
 import { readCalls } from "../../workbook/formulas/readCalls";
-import { holdsOurFunction } from "../../workbook/formulas/propFormulas";
+import { holdsOurFunction, isOurCallAlone, unknownPropNames, type Prefix } from "../../workbook/formulas/propFormulas";
+import { nameRemedy, remedyOf } from "./remedy";
 import { addressText, type CellArea } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import { readUsage } from "../../fetching/work/effects";
@@ -34,9 +35,10 @@ const BEING_FETCHED = "The cell is being calculated and fetched: check again whe
 const TRIED = 3;
 
 /** @param cellText Characters per cell of this host. */
-export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
+export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts | undefined> {
   const active = yield* workbook.selectedCell();
   if (active === undefined) return undefined;
+  if (unknownPropNames(active.formula).length > 0) return unknownFacts(active, prefix);
   const chosen = yield* workbook.formulaCells("selection");
   const own = yield* sourceOf(active);
   const source = own ?? (chosen.length > 1 ? yield* behind(chosen[0]!) : undefined);
@@ -59,8 +61,12 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   const list = listFacts(isSelection ? yield* callsIn(chosen) : calls.map((call) => ({ ...call, cell })));
   const isElsewhere = !isSelection && address !== formulaAddress;
   const isPriced = facts.price !== undefined || list !== undefined;
+  const remedy = yield* remedyOf(cell, shows.trim(), calls, prefix);
+  const row = rowShown(calls, cell.formula, selected.row - cell.row);
   const all = {
     ...facts,
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(row === undefined ? {} : { row }),
     ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
     ...(isPriced ? { usage: yield* readUsage() } : {}),
   };
@@ -69,6 +75,27 @@ export function* selectedFacts(cellText: number): Flow<CellFacts | undefined> {
   // What a cell needs is no problem while it waits for that.
   const kept = problem === undefined || (!idle && problem.problem === "spending") ? others : { ...others, problem };
   return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };
+}
+
+/** Of a formula that the sheet can't calculate, because it knows no such function. */
+function unknownFacts({ sheet, row, column, formula, shows }: SelectedCell, prefix: Prefix): CellFacts {
+  const remedy = nameRemedy({ sheet, row, column, formula }, prefix);
+  const address = addressText({ sheet, row, column });
+  return { address, formula, shows, questions: [], ...(remedy === undefined ? {} : { remedy }) };
+}
+
+/** Columns of a row that are told. */
+const MOST_COLUMNS = 16;
+
+/** The selected row of a result with several columns, unless another function may have arranged it otherwise. */
+function rowShown(calls: readonly QuotedCall[], formula: string, down: number): CellFacts["row"] {
+  const value = calls[calls.length - 1]?.value;
+  if (value === undefined || isProblem(value) || value.columns.length < 2 || !isOurCallAlone(formula)) return undefined;
+  const row = value.rows[down - headerRow(value).length];
+  return row?.slice(0, MOST_COLUMNS).flatMap((each, index) => {
+    const { label, unit } = value.columns[index]!;
+    return each === null ? [] : [[label, isProblem(each) ? each.message : shownValue(each, unit)] as const];
+  });
 }
 
 const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });

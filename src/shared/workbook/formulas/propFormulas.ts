@@ -37,6 +37,32 @@ export function propCallsIn(formula: string): number {
   return tokensOf(formula).filter((_, index, tokens) => isOurs(tokens, index)).length;
 }
 
+const NAMED_LIKE_OURS = /^(?:_xlfn\.)?(?:_xldudf_)?PROP[._](\w+)$/i;
+
+/** The names that are called as PROP functions, without prefix and in capitals, and are none. */
+export function unknownPropNames(formula: string): readonly string[] {
+  return LIKELY.test(formula) ? tokensOf(formula).flatMap((_, index, all) => unknownName(all, index) ?? []) : [];
+}
+
+function unknownName(tokens: readonly Token[], index: number): string | undefined {
+  const [, name] = NAMED_LIKE_OURS.exec(tokens[index]!.value) ?? [];
+  return name === undefined || isOurs(tokens, index) || !isCalled(tokens, index) ? undefined : name.toUpperCase();
+}
+
+/** The formula with other names in place of those that are no PROP functions; undefined if one of them has no other. */
+export function withPropNames(
+  formula: string,
+  meant: (name: string) => string | undefined,
+  prefix: Prefix,
+): string | undefined {
+  const parts = tokensOf(unmarked(formula)).map(({ value }, index, tokens) => {
+    const name = unknownName(tokens, index);
+    const other = name === undefined ? undefined : meant(name);
+    return name === undefined ? value : other && `${prefix}${other}`;
+  });
+  return parts.includes(undefined) ? undefined : convertFormula(parts.join(""), prefix);
+}
+
 /** Whether a formula is a single PROP call, without another function that could make requests. */
 export function isOurCallAlone(formula: string): boolean {
   return propCallsIn(formula) === 1 && OURS.test(callAlone(formula) ?? "");

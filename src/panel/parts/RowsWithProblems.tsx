@@ -1,11 +1,11 @@
 /** The rows that a fetch left without values: each reason once, and a button that leads to its rows. */
-import { countText } from "../../../shared/api/text/countText";
-import type { ProblemReason, ProblemRows } from "../../../shared/panelApi/problemRows";
-import { useHost } from "../../state/host";
-import { orThrow } from "../../state/request";
-import { AreaSteps } from "../AreaSteps";
-import { wholeNumber } from "../texts/phrases";
-import { Quiet, Text } from "../Text";
+import { countText } from "../../shared/api/text/countText";
+import type { ProblemReason, ProblemRows } from "../../shared/panelApi/problemRows";
+import { useHost } from "../state/host";
+import { orThrow } from "../state/request";
+import { AreaSteps } from "./AreaSteps";
+import { wholeNumber } from "./texts/phrases";
+import { Quiet, Text } from "./Text";
 
 export function RowsWithProblems({ reasons, more }: ProblemRows) {
   const { api } = useHost();

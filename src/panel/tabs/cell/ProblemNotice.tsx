@@ -1,0 +1,44 @@
+/** Why a cell has no value, and the button that leads to what helps. */
+import { Button } from "@fluentui/react-button";
+import type { Problem, ProblemKind } from "../../../shared/api/problem";
+import { Notice } from "../../parts/Notice";
+import { TextRow } from "../../parts/Text";
+import { useHost, type PanelHost } from "../../state/host";
+
+interface Help {
+  readonly label: string;
+  readonly act: (goTo: PanelHost["goTo"]) => void;
+}
+
+const CONNECT: Help = { label: "Open Connect", act: (goTo) => goTo("Connect") };
+const RETRY: Help = {
+  label: "Try again",
+  act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),
+};
+
+/** What helps is in the sheet where nothing stands here: another address, or another argument. */
+const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
+  spending: { label: "See pending requests", act: (goTo) => goTo("Spend") },
+  access: CONNECT,
+  settings: CONNECT,
+  rate: RETRY,
+  failed: RETRY,
+  unreachable: RETRY,
+  unreadable: RETRY,
+  nothing: RETRY,
+};
+
+export function ProblemNotice({ problem: { problem, message } }: { readonly problem: Problem }) {
+  const { goTo } = useHost();
+  const help = HELP[problem];
+  return (
+    <>
+      <Notice intent="warning">{message}</Notice>
+      {help === undefined ? null : (
+        <TextRow>
+          <Button onClick={() => help.act(goTo)}>{help.label}</Button>
+        </TextRow>
+      )}
+    </>
+  );
+}
