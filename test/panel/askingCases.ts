@@ -43,7 +43,6 @@ export function askingCases(): void {
       await panel().getByLabel("sort").fill("-lastSalePrice");
       const formula = '=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , "sort=-lastSalePrice")';
       await says(formula);
-      await press("Preview");
       await press("Preview with 1 request");
       await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
       await panel().getByRole("columnheader", { name: "lastSalePrice" }).waitFor();
@@ -51,6 +50,60 @@ export function askingCases(): void {
       await press("Insert into the selected cell");
       await says("Inserted into Sheet1!K2.");
       expect(await visit.commands()).toEqual([`insert ${formula}`]);
+    });
+
+    test("a formula is priced while it is filled in, without a press and without a request", async () => {
+      await open({ state: { selected: RICH_CELL } });
+      await visit.tab("Build");
+      await panel().getByLabel("What do you want to know?").selectOption({ label: "Value of a home (VALUE)" });
+      const address = panel().getByPlaceholder(/^A2, or/);
+      await address.fill("A2");
+      await says(/^The formula needs 1 request/);
+      await address.fill("");
+      await says("Enter an address.");
+      expect(await panel().getByText(/needs 1 request/).count()).toBe(0);
+      expect(await visit.commands()).toEqual([]);
+    });
+
+    test("the selected cells become an argument", async () => {
+      await open();
+      await visit.tab("Build");
+      await panel().getByLabel("What do you want to know?").selectOption("RENT");
+      await press("Use the selected cells: Address");
+      await says("=PROP.RENT(Sheet1!A2:A20)");
+      await panel().getByLabel("What do you want to know?").selectOption("SEARCH");
+      await panel().getByLabel("Place").selectOption("Cells with places");
+      await press("Use the selected cells: Place");
+      await says("=PROP.SEARCH(Sheet1!A2:A20)");
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test.each([
+      '=PROP.SEARCH("San Antonio, TX", "Condo, Townhouse", "2+", "1.5:3", "lastSalePrice, bedrooms", 20, "sort=-lastSalePrice")',
+      '=PROP.SEARCH(78244, , 3, "<=2", B1:F1, , H1:I4)',
+      '=PROP.SEARCH("TX", D1, "2|4", B2)',
+      '=PROP.VALUE(A2:A20, "price, rangePercent")',
+      '=PROP.SOLD("5500 Grand Lake Dr, San Antonio, TX 78244", 90, , , , , "radius=1")',
+      '=PROP.MARKET("02139", "rental", "type=Condo")',
+    ])("the selected cell’s formula fills in the form, which makes the same: %s", async (formula) => {
+      await open({ state: { selected: { ...RICH_CELL, formula } } });
+      await visit.tab("Build");
+      await press("Change the selected cell’s formula");
+      await panel().getByText(formula, { exact: true }).waitFor();
+      await says(/needs 1 request/);
+      for (const fold of await panel().getByRole("button", { name: /^(Columns|Additional)/ }).all()) await fold.click();
+      await panel().getByText(formula, { exact: true }).waitFor();
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("an argument of a formula that was read is changed, and the others stay", async () => {
+      const formula = '=PROP.SEARCH("San Antonio, TX", , "2+", , "lastSalePrice", 20)';
+      await open({ state: { selected: { ...RICH_CELL, formula } } });
+      await visit.tab("Build");
+      await press("Change the selected cell’s formula");
+      await panel().getByLabel("City", { exact: true }).fill("Austin");
+      await panel().getByLabel("Bedrooms: number").fill("4");
+      await says('=PROP.SEARCH("Austin, TX", , "4+", , "lastSalePrice", 20)');
     });
 
     test("a preview offers searches where they may be cheaper, and takes them if a person chooses that", async () => {
@@ -61,7 +114,6 @@ export function askingCases(): void {
       await panel()
         .getByPlaceholder(/^A2, or/)
         .fill("A1:A260");
-      await press("Preview");
       await panel().getByRole("button", { name: "Preview with 1 request" }).waitFor();
       await says(/Search 78244 first: at most 265 requests in all, far fewer if most are found/);
       await press("Search 78244 first: 1 to 265 requests");
@@ -74,9 +126,11 @@ export function askingCases(): void {
       await visit.tab("Build");
       const select = panel().getByLabel("What do you want to know?");
       await select.locator("option").first().waitFor({ state: "attached" });
-      const names = await select.locator("option").allTextContents();
-      expect(names).toHaveLength(20);
-      for (const name of names) {
+      const labels = await select.locator("option").allTextContents();
+      expect(labels).toHaveLength(20);
+      for (const label of labels) {
+        const [, meaning, name = ""] = /^(.+) \(([A-Z]+)\)$/.exec(label) ?? [];
+        expect(meaning).toMatch(/^[A-Z][a-z]/);
         await select.selectOption(name);
         await says(`=PROP.${name}(`);
         if (
@@ -85,7 +139,6 @@ export function askingCases(): void {
             .count()
         )
           continue;
-        await press("Preview");
         await says(/needs 1 request/);
       }
     });

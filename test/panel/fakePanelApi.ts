@@ -23,6 +23,7 @@ import type { SheetFacts } from "../../src/shared/panelApi/listFacts";
 import type { ProblemRows } from "../../src/shared/panelApi/problemRows";
 import { checkChanges, connectionView } from "../../src/shared/features/settings/settingsChanges";
 import { draftFormula } from "../../src/shared/features/preview/draft";
+import { draftIn } from "../../src/shared/features/preview/readDraft";
 import { JOB_VIEWS } from "../../src/shared/features/jobs/jobs";
 import type { DeskResults } from "../../src/shared/panelApi/deskApi";
 import type { Prefix } from "../../src/shared/workbook/formulas/propFormulas";
@@ -277,6 +278,8 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`shows ${areaAddress(area)}`);
       return undefined;
     },
+    selectedDraft: async () => draftIn(state.selected?.formula ?? "") ?? problem("argument", "Select a formula first"),
+    selectedReference: async () => "Sheet1!A2:A20",
     async preview(draft, pay, searching) {
       known(draft);
       const formula = draftFormula(draft, facts.prefix);

@@ -10,6 +10,7 @@ import { convert } from "./conversion/conversion";
 import { freeze, unfreeze } from "./freeze/freezing";
 import { checkHost, type HostChecks } from "./hostCheck/hostCheck";
 import { type Flow, workbook } from "../workbook/port/port";
+import { selectedDraft, selectedReference } from "./preview/readDraft";
 import { insertDraft, previewDraft } from "./preview/preview";
 import { jobsFlows } from "./jobs/jobsFlows";
 import { deskFlows } from "./addresses/deskFlows";
@@ -52,6 +53,8 @@ export const workbookFlows = ({
   sheetFacts,
   correct: (correction: Correction) => correctCell(correction, prefix),
   showCells: (area: CellArea) => workbook.showCells(area),
+  selectedDraft,
+  selectedReference,
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
   insert: (draft: Draft) => insertDraft(draft, prefix),
   ...CHANGES_FLOWS,

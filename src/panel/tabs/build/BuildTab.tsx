@@ -1,22 +1,34 @@
 /** A formula built in a form: choose a function, fill in its inputs, preview the first rows, insert. */
+import { Button } from "@fluentui/react-button";
 import { Field } from "@fluentui/react-field";
 import { Link } from "@fluentui/react-link";
 import { Select } from "@fluentui/react-select";
 import { useState } from "react";
+import type { Draft } from "../../../shared/panelApi/panelApi";
 import { CATALOGUE } from "../../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 import { referencePage, webPage } from "../../../shared/functions/declaring/referencePage";
 import { useHost } from "../../state/host";
+import { orThrow, useAction } from "../../state/request";
+import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { Quiet } from "../../parts/Text";
+import { Quiet, TextRow } from "../../parts/Text";
 import { Control } from "./controls";
-import { groupedFunctions, type Texts } from "./form";
+import { groupedFunctions, textsOf, type Texts } from "./form";
+import { functionLabel } from "./functionLabels";
 import { ResultSection } from "./ResultSection";
 
 export function BuildTab() {
-  const { facts } = useHost();
-  const [name, setName] = useState("SEARCH");
+  const { api, facts } = useHost();
+  const [begun, setBegun] = useState<Begun>({ name: "SEARCH", round: 0 });
+  const { busy, fault, run } = useAction();
+  const { name, draft, round } = begun;
   const declaration = CATALOGUE.find((each) => each.name === name)!;
+  const read = (): void =>
+    run(async () => {
+      const found = orThrow(await api.selectedDraft());
+      setBegun({ name: found.name, draft: found, round: round + 1 });
+    });
   return (
     <>
       <Section
@@ -28,31 +40,51 @@ export function BuildTab() {
         }
       >
         <Field label="What do you want to know?">
-          <Select value={name} onChange={(_, { value }) => setName(value)}>
+          <Select value={name} onChange={(_, { value }) => setBegun({ name: value, round })}>
             {groupedFunctions(CATALOGUE).map(([title, functions]) => (
               <optgroup key={title} label={title}>
                 {functions.map((each) => (
                   <option key={each.name} value={each.name}>
-                    {each.name}
+                    {functionLabel(each.name)}
                   </option>
                 ))}
               </optgroup>
             ))}
           </Select>
         </Field>
+        <TextRow>
+          <Button size="small" disabledFocusable={busy} onClick={read}>
+            Change the selected cell’s formula
+          </Button>
+        </TextRow>
+        <FaultNotice text={fault} />
         <Quiet>{declaration.summary}</Quiet>
         {(declaration.remarks ?? []).map((remark) => (
           <Quiet key={remark}>{remark}</Quiet>
         ))}
         <Quiet>{`Cost: ${declaration.cost}`}</Quiet>
       </Section>
-      <Form key={name} declaration={declaration} />
+      <Form key={`${name} ${round}`} declaration={declaration} draft={draft} />
     </>
   );
 }
 
-function Form({ declaration }: { readonly declaration: FunctionDeclaration }) {
-  const [texts, setTexts] = useState<Texts>({});
+interface Begun {
+  readonly name: string;
+  /** The formula that was read. */
+  readonly draft?: Draft;
+  /** How often one was read. */
+  readonly round: number;
+}
+
+interface FormProps {
+  readonly declaration: FunctionDeclaration;
+  readonly draft: Draft | undefined;
+}
+
+function Form({ declaration, draft }: FormProps) {
+  const [begun] = useState<Texts>(() => (draft === undefined ? {} : textsOf(declaration, draft)));
+  const [texts, setTexts] = useState<Texts>(begun);
   const { parameters } = declaration;
   return (
     <>
@@ -62,6 +94,7 @@ function Form({ declaration }: { readonly declaration: FunctionDeclaration }) {
             <Control
               key={parameter.name}
               parameter={parameter}
+              text={begun[parameter.name]}
               tell={(text) => setTexts((before) => ({ ...before, [parameter.name]: text }))}
             />
           ))}

@@ -7,15 +7,16 @@ import { TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { ChoiceGrid } from "./ChoiceGrid";
-import { fieldGroups, fieldsText, matching } from "./fieldChoices";
+import { fieldGroups, fieldsIn, fieldsText, matching } from "./fieldChoices";
 import type { ControlProps } from "./form";
 
-export function FieldsControl({ form, label, tell }: ControlProps<"fields">) {
+export function FieldsControl({ form, label, text = "", tell }: ControlProps<"fields">) {
   const { of, usual, around } = form;
   const groups = useMemo(() => fieldGroups(of, around), [of, around]);
-  const [chosen, setChosen] = useState<readonly string[]>(usual);
+  const named = useMemo(() => fieldsIn(groups, text), [groups, text]);
+  const [chosen, setChosen] = useState<readonly string[]>(named ?? usual);
   const [wanted, setWanted] = useState("");
-  const [cells, setCells] = useState("");
+  const [cells, setCells] = useState(named === undefined ? text : "");
   const say = (names: readonly string[], typed: string): void =>
     tell(typed.trim() === "" ? fieldsText(names, usual) : typed);
   const choose = (next: readonly string[]): void => {

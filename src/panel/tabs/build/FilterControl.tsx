@@ -7,7 +7,7 @@ import { makeStyles } from "@griffel/react";
 import { useState } from "react";
 import { Items } from "../../parts/ListField";
 import type { ControlProps } from "./form";
-import { ANY_FILTER, filterText, type FilterMode, type FilterParts } from "./filterText";
+import { ANY_FILTER, filterParts, filterText, type FilterMode, type FilterParts } from "./filterText";
 
 const MODES: Readonly<Record<FilterMode, string>> = {
   any: "Any",
@@ -30,10 +30,13 @@ export function FilterControl({
   label,
   required,
   isSpan,
+  text = "",
   tell,
 }: Omit<ControlProps, "form"> & { readonly isSpan: boolean }) {
   const styles = useStyles();
-  const [parts, setParts] = useState<FilterParts>(required ? { ...ANY_FILTER, mode: "exactly" } : ANY_FILTER);
+  const [parts, setParts] = useState<FilterParts>(() =>
+    text === "" && required ? { ...ANY_FILTER, mode: "exactly" } : shownParts(text, isSpan),
+  );
   const change = (changed: Partial<FilterParts>): void => {
     const next = { ...parts, ...changed };
     setParts(next);
@@ -64,4 +67,12 @@ export function FilterControl({
       </div>
     </Field>
   );
+}
+
+/** A span has fewer ways to say it. */
+function shownParts(text: string, isSpan: boolean): FilterParts {
+  const parts = filterParts(text);
+  return isSpan && parts.mode !== "any" && SPAN_MODES[parts.mode] === undefined
+    ? { mode: "own", low: text.trim(), high: "" }
+    : parts;
 }

@@ -6,14 +6,16 @@ import { TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { FilterControl } from "./FilterControl";
 import type { ControlProps } from "./form";
-import { optionChoices, optionLabel, optionsText, type OptionChoice } from "./optionChoices";
+import { optionChoices, optionLabel, optionsIn, optionsText, type OptionChoice } from "./optionChoices";
 
 type Given = Readonly<Record<string, string>>;
 
-export function OptionsControl({ form, label, tell }: ControlProps<"options">) {
+export function OptionsControl({ form, label, text, tell }: ControlProps<"options">) {
   const { can } = useHost().facts;
-  const [given, setGiven] = useState<Given>(form.begins ?? {});
-  const [cells, setCells] = useState("");
+  const choices = optionChoices(form.rules, can.entities);
+  const [named] = useState(() => (text === undefined ? form.begins : optionsIn(choices, text)));
+  const [given, setGiven] = useState<Given>(named ?? {});
+  const [cells, setCells] = useState(named === undefined ? (text ?? "") : "");
   const say = (values: Given, typed: string): void => tell(typed.trim() === "" ? optionsText(values) : typed);
   const set = (name: string, value: string): void => {
     const next = { ...given, [name]: value };
@@ -23,7 +25,7 @@ export function OptionsControl({ form, label, tell }: ControlProps<"options">) {
   const count = Object.values(given).filter((value) => value.trim() !== "").length;
   return (
     <Foldout title={count === 0 ? label : `${label} (${count} set)`}>
-      {optionChoices(form.rules, can.entities).map((choice) => (
+      {choices.map((choice) => (
         <Option
           key={choice.name}
           choice={choice}
@@ -54,7 +56,7 @@ interface OptionProps {
 function Option({ choice: { name, meaning, values, filter }, value, tell }: OptionProps) {
   const label = optionLabel(name);
   if (filter !== undefined)
-    return <FilterControl label={label} required={false} isSpan={filter === "span"} tell={tell} />;
+    return <FilterControl label={label} required={false} isSpan={filter === "span"} text={value} tell={tell} />;
   const field = { label, hint: meaning, value, change: tell };
   return values === undefined ? (
     <TextField {...field} />

@@ -9,7 +9,8 @@ import { US_STATES } from "../../../shared/api/vocabulary/states";
 import { ListField } from "../../parts/ListField";
 import { TextField, type TextProps } from "../../parts/TextField";
 import type { ControlProps } from "./form";
-import { PLACE_MODES, placeText, type PlaceMode, type PlaceParts } from "./placeText";
+import { SelectionButton } from "./SelectionButton";
+import { PLACE_MODES, placeParts, placeText, type PlaceMode, type PlaceParts } from "./placeText";
 
 const MODES: Readonly<Record<PlaceMode, string>> = {
   zip: "ZIP code",
@@ -44,9 +45,9 @@ function modesOf({ center, listing }: ControlProps<"place">["form"]): readonly P
   return PLACE_MODES.filter((mode) => (mode === "center" ? center : mode === "listing" ? listing : true) === true);
 }
 
-export function PlaceControl({ form, label, required, tell }: ControlProps<"place">) {
+export function PlaceControl({ form, label, required, text: begun = "", tell }: ControlProps<"place">) {
   const styles = useStyles();
-  const [parts, setParts] = useState<PlaceParts>({ mode: "zip", text: "", state: "" });
+  const [parts, setParts] = useState<PlaceParts>(() => placeParts(begun));
   const change = (changed: Partial<PlaceParts>): void => {
     const next = { ...parts, ...changed };
     setParts(next);
@@ -65,6 +66,9 @@ export function PlaceControl({ form, label, required, tell }: ControlProps<"plac
       {mode === "state" ? null : (
         <TextField {...TYPED[mode]} value={text} change={(typed) => change({ text: typed })} />
       )}
+      {mode === "cells" ? (
+        <SelectionButton label={label} take={(reference) => change({ text: reference })} />
+      ) : null}
       {mode === "city" || mode === "state" ? (
         <ListField
           label="State"

@@ -1,11 +1,11 @@
-/** The formula that the form makes, its first rows, and the button that inserts it into the sheet. */
+/** The formula that the form makes, its price or first rows as it is filled in, and the button that inserts it. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Preview } from "../../../shared/panelApi/panelApi";
 import { draftFormula } from "../../../shared/features/preview/draft";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
-import { orThrow, useAction } from "../../state/request";
+import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
@@ -19,17 +19,20 @@ interface Props {
 }
 
 export function ResultSection({ declaration, texts }: Props) {
-  const { api, facts } = useHost();
+  const { api, facts, work } = useHost();
   const draft = draftOf(declaration, texts);
   const formula = draftFormula(draft, facts.prefix);
   const missing = missingIn(declaration, texts);
-  const [seen, setSeen] = useState<Preview>();
+  const settled = useSettled(missing === undefined ? formula : undefined);
+  const live = useRequest(() => api.preview(draft, false), settled && `${work.finished} ${settled}`);
+  const [paid, setPaid] = useState<Preview>();
+  const seen = [paid, live.value].find((each) => each?.formula === formula);
   const [inserted, setInserted] = useState<string>();
   const { busy, fault, run } = useAction();
-  const look = (pay: boolean, searching = false): void =>
+  const pay = (searching: boolean): void =>
     run(async () => {
       setInserted(undefined);
-      setSeen({ ...(await api.preview(draft, pay, searching)), formula });
+      setPaid(await api.preview(draft, true, searching));
     });
   const insert = (): void =>
     run(async () => {
@@ -43,21 +46,25 @@ export function ResultSection({ declaration, texts }: Props) {
         <Button appearance="primary" disabledFocusable={busy || missing !== undefined} onClick={insert}>
           Insert into the selected cell
         </Button>
-        <Button disabledFocusable={busy || missing !== undefined} onClick={() => look(false)}>
-          Preview
-        </Button>
-        {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
+        {busy || live.busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      <FaultNotice text={fault} />
+      <FaultNotice text={fault ?? live.fault} />
       {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
-      {seen === undefined || seen.formula !== formula ? null : (
-        <PreviewView
-          preview={seen}
-          busy={busy}
-          rowLimit={rowLimitOf(declaration, texts)}
-          pay={(searching) => look(true, searching)}
-        />
+      {seen === undefined ? null : (
+        <PreviewView preview={seen} busy={busy} rowLimit={rowLimitOf(declaration, texts)} pay={pay} />
       )}
     </Section>
   );
+}
+
+/** Milliseconds without another change before a formula is priced. That requests nothing. */
+const SETTLED = 400;
+
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -10,15 +10,17 @@ import { FilterControl } from "./FilterControl";
 import type { ControlProps } from "./form";
 import { OptionsControl } from "./OptionsControl";
 import { PlaceControl } from "./PlaceControl";
+import { SelectionButton } from "./SelectionButton";
 
 interface Props {
   readonly parameter: FunctionParameter;
+  readonly text: string | undefined;
   readonly tell: (text: string) => void;
 }
 
-export function Control({ parameter, tell }: Props) {
+export function Control({ parameter, text, tell }: Props) {
   const { form, label, optional, meaning } = parameter;
-  const shared = { label, required: optional !== true, tell };
+  const shared = { label, required: optional !== true, text, tell };
   switch (form.kind) {
     case "place":
       return <PlaceControl {...shared} form={form} />;
@@ -26,6 +28,8 @@ export function Control({ parameter, tell }: Props) {
     case "span":
       return <FilterControl {...shared} isSpan={form.kind === "span"} />;
     case "choice":
+      // Cells with a choice are typed.
+      if (namesIn(text).some((name) => !form.choices.includes(name))) break;
       return form.multiple === true ? (
         <SeveralControl {...shared} form={form} />
       ) : (
@@ -35,13 +39,18 @@ export function Control({ parameter, tell }: Props) {
       return <FieldsControl {...shared} form={form} />;
     case "options":
       return <OptionsControl {...shared} form={form} />;
-    default:
-      return <TypedControl {...shared} hint={meaning} form={form} />;
   }
+  return <TypedControl {...shared} hint={meaning} form={form} />;
 }
 
-function SeveralControl({ form, label, tell }: ControlProps<"choice">) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+const namesIn = (text = ""): readonly string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+function SeveralControl({ form, label, text, tell }: ControlProps<"choice">) {
+  const [chosen, setChosen] = useState<readonly string[]>(() => namesIn(text));
   return (
     <ChoiceGrid legend={label} hint="Leave empty for any.">
       {form.choices.map((choice) => (
@@ -60,8 +69,8 @@ function SeveralControl({ form, label, tell }: ControlProps<"choice">) {
   );
 }
 
-function OneControl({ form: { choices, usual }, label, tell }: ControlProps<"choice">) {
-  const [chosen, setChosen] = useState(usual ?? "");
+function OneControl({ form: { choices, usual }, label, text = "", tell }: ControlProps<"choice">) {
+  const [chosen, setChosen] = useState(text === "" ? (usual ?? "") : text);
   const items = choices.map((choice) => [choice, choice] as const);
   return (
     <ListField
@@ -81,20 +90,27 @@ const EXAMPLES: Readonly<Partial<Record<ParameterForm["kind"], string>>> = {
   zip: "A2, or 78244",
 };
 
-function TypedControl({ form, tell, ...field }: ControlProps & { readonly hint: string }) {
-  const [text, setText] = useState("");
+/** Arguments that are often cells. */
+const POINTED: readonly ParameterForm["kind"][] = ["address", "zip", "text"];
+
+function TypedControl({ form, text: begun = "", tell, ...field }: ControlProps & { readonly hint: string }) {
+  const [text, setText] = useState(begun);
   const isNumber = form.kind === "number";
   const usual = isNumber && form.usual !== undefined ? { placeholder: String(form.usual) } : {};
   const example = EXAMPLES[form.kind] === undefined ? {} : { placeholder: EXAMPLES[form.kind] };
+  const change = (value: string): void => {
+    setText(value);
+    tell(value);
+  };
   return (
-    <TextField
-      {...field}
-      value={text}
-      input={{ inputMode: isNumber ? "decimal" : "text", ...usual, ...example }}
-      change={(value) => {
-        setText(value);
-        tell(value);
-      }}
-    />
+    <>
+      <TextField
+        {...field}
+        value={text}
+        input={{ inputMode: isNumber ? "decimal" : "text", ...usual, ...example }}
+        change={change}
+      />
+      {POINTED.includes(form.kind) ? <SelectionButton label={field.label} take={change} /> : null}
+    </>
   );
 }

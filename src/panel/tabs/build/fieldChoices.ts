@@ -82,3 +82,13 @@ export function fieldsText(chosen: readonly string[], usual: readonly string[]):
   const same = chosen.length === usual.length && chosen.every((name, index) => name === usual[index]);
   return same ? "" : chosen.join(", ");
 }
+
+/** The fields that an argument's text names; undefined if it names none, or something else, such as cells. */
+export function fieldsIn(groups: readonly FieldGroup[], text: string): readonly string[] | undefined {
+  const known = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const names = text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return names.length > 0 && names.every((name) => known.includes(name)) ? names : undefined;
+}

@@ -14,6 +14,8 @@ export interface ControlProps<Kind = ParameterForm["kind"]> {
   readonly form: Extract<ParameterForm, { readonly kind: Kind }>;
   readonly label: string;
   readonly required: boolean;
+  /** What the formula has that the form was filled in with; missing for a form that nobody has filled in. */
+  readonly text?: string | undefined;
   readonly tell: (text: string) => void;
 }
 
@@ -24,6 +26,10 @@ export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts)
 /** What a form has filled in before anybody does. */
 const beginning = (form: ParameterForm): string =>
   form.kind === "options" && form.begins !== undefined ? optionsText(form.begins) : "";
+
+/** A draft's arguments, by the names of the parameters. */
+export const textsOf = ({ parameters }: FunctionDeclaration, draft: Draft): Texts =>
+  Object.fromEntries(parameters.map(({ name }, index) => [name, draft.arguments[index]]));
 
 /** The first required argument that is empty, as `Enter …` names it. */
 export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): string | undefined {

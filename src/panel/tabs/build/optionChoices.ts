@@ -63,6 +63,21 @@ export function optionsText(given: Readonly<Record<string, string | undefined>>)
     .join("; ");
 }
 
+/** The options that an argument's text sets; undefined if the form has no control for one of them, as for cells. */
+export function optionsIn(
+  choices: readonly OptionChoice[],
+  text: string,
+): Readonly<Record<string, string>> | undefined {
+  const parts = text.split(";").filter((part) => part.trim() !== "");
+  const pairs = parts.map((part) => /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part));
+  const isKnown = ([, name = "", value = ""]: readonly string[]): boolean => {
+    const choice = choices.find((each) => each.name === name);
+    return choice !== undefined && (choice.values?.some(([each]) => each === value) ?? true);
+  };
+  if (!pairs.every((pair): pair is RegExpExecArray => pair !== null && isKnown(pair))) return undefined;
+  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+}
+
 function withCommas(value: string): string {
   return value
     .split(";")

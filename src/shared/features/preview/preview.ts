@@ -5,6 +5,7 @@
 import type { Draft, Preview, ShownValue, ShownTable } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
 import { draftArguments, draftFormula } from "./draft";
+import { onSheet } from "./readDraft";
 import { holdsOurFunction, type Prefix } from "../../workbook/formulas/propFormulas";
 import { writable } from "../../workbook/formulas/writable";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
@@ -82,9 +83,10 @@ function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
 }
 
 /** Into the selected cell, if what is known of the result has room there. @returns Its address. */
-export function* insertDraft(draft: Draft, prefix: Prefix): Flow<string | Problem> {
+export function* insertDraft(given: Draft, prefix: Prefix): Flow<string | Problem> {
   const cell = yield* workbook.selectedCell();
   if (cell === undefined) return NOWHERE;
+  const draft = onSheet(given, cell.sheet);
   const call = yield* callOf(draft, prefix);
   const noRoom = holdsOurFunction(cell.formula) ? undefined : yield* noRoomFor(call, cell);
   if (noRoom !== undefined) return noRoom;

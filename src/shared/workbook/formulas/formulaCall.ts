@@ -26,7 +26,7 @@ export function* formulaCall({ sheet, formula }: FormulaCell, read: ReadReferenc
 }
 
 /** In some locales a comma is part of a number, and arguments are separated by semicolons. */
-function argumentsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
+export function argumentsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const sign = tokens.some((token) => isOperator(token, ";")) ? ";" : ",";
   const found: Token[][] = [[]];
   for (const token of tokens) {
