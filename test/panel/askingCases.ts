@@ -61,7 +61,11 @@ export function askingCases(): void {
       await says(/^The formula needs 1 request/);
       await address.fill("");
       await says("Enter an address.");
-      expect(await panel().getByText(/needs 1 request/).count()).toBe(0);
+      expect(
+        await panel()
+          .getByText(/needs 1 request/)
+          .count(),
+      ).toBe(0);
       expect(await visit.commands()).toEqual([]);
     });
 
@@ -91,7 +95,10 @@ export function askingCases(): void {
       await press("Change the selected cell’s formula");
       await panel().getByText(formula, { exact: true }).waitFor();
       await says(/needs 1 request/);
-      for (const fold of await panel().getByRole("button", { name: /^(Columns|Additional)/ }).all()) await fold.click();
+      for (const fold of await panel()
+        .getByRole("button", { name: /^(Columns|Additional)/ })
+        .all())
+        await fold.click();
       await panel().getByText(formula, { exact: true }).waitFor();
       expect(await visit.faults()).toEqual([]);
     });
@@ -221,7 +228,9 @@ export function askingCases(): void {
       expect(await visit.faults()).toEqual([]);
       expect(await visit.commands()).toEqual(["correct Sheet1!B2 to =PROP.VALUE(A2)"]);
       await open({
-        state: { selected: { ...unknown, remedy: { message: "Unknown", correction: { cell, formula: cell.formula } } } },
+        state: {
+          selected: { ...unknown, remedy: { message: "Unknown", correction: { cell, formula: cell.formula } } },
+        },
       });
       await visit.tab("Cell");
       await press("Calculate it again");

@@ -9,7 +9,16 @@ import { watchSelection } from "./watchSelection";
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
   ...{ usage: true, release: true, recount: true, warning: true, warned: true },
-  ...{ offer: true, accept: true, selectedCell: true, correct: true, sheetFacts: true, showCells: true, preview: true, insert: true },
+  ...{
+    offer: true,
+    accept: true,
+    selectedCell: true,
+    correct: true,
+    sheetFacts: true,
+    showCells: true,
+    preview: true,
+    insert: true,
+  },
   ...{ selectedDraft: true, selectedReference: true },
   ...{ comparableSheets: true, compareSheets: true, writeChanges: true },
   ...{ freeze: true, unfreeze: true, convert: true, checkHost: true },

@@ -8,7 +8,7 @@ interface Props extends LabelledProps {
 }
 
 /** Otherwise it is as wide as its longest choice. */
-const NARROW = { style: { minWidth: 0 }, select: { style: { minWidth: 0 } } } as const;
+export const NARROW = { style: { minWidth: 0 }, select: { style: { minWidth: 0 } } } as const;
 
 export function ListField({ value, change, items, ...field }: Props) {
   return (

@@ -36,9 +36,12 @@ test.each([
 });
 
 test("what the form makes is read as what makes the same again", () => {
-  const texts = fc.array(fc.oneof(fc.string(), fc.constantFrom("A2:A9", "78244", "02139", "-1.5", "2:4", "TX", "=A2")), {
-    maxLength: 7,
-  });
+  const texts = fc.array(
+    fc.oneof(fc.string(), fc.constantFrom("A2:A9", "78244", "02139", "-1.5", "2:4", "TX", "=A2")),
+    {
+      maxLength: 7,
+    },
+  );
   fc.assert(
     fc.property(fc.constantFrom("PROP.", "PROP_"), texts, (prefix, typed) => {
       const formula = draftFormula({ name: "SEARCH", arguments: typed }, prefix);

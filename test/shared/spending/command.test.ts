@@ -403,7 +403,10 @@ describe("the selected cell", () => {
     const workbook = opened(1);
     workbook.type({ A2: HOME(2), C1: '=PROP.VALUE(A1:A2, "price")', C2: "2", D2: "5" });
     workbook.selection = ["C2", "C2"];
-    expect(workbook.done(selectedFacts(100, "PROP."))).toMatchObject({ address: "Sheet1!C2", formulaAddress: "Sheet1!C1" });
+    expect(workbook.done(selectedFacts(100, "PROP."))).toMatchObject({
+      address: "Sheet1!C2",
+      formulaAddress: "Sheet1!C1",
+    });
     workbook.selection = ["D2", "D2"];
     expect(workbook.done(selectedFacts(100, "PROP."))).toBeUndefined();
     workbook.active.add("Sheet1!B1");

@@ -3,7 +3,13 @@ import { dollarsText } from "../../../src/shared/api/text/dollars";
 import { billingPeriod } from "../../../src/shared/fetching/ledger/billingPeriod";
 import { usageOf, type Usage } from "../../../src/shared/fetching/ledger/ledger";
 import { dearestPrice, planPrice, planPriceAfter } from "../../../src/shared/spending/texts/planPrice";
-import { forecastText, monthCostText, monthSoFarText, planSoFarText, warningText } from "../../../src/shared/spending/texts/spendingText";
+import {
+  forecastText,
+  monthCostText,
+  monthSoFarText,
+  planSoFarText,
+  warningText,
+} from "../../../src/shared/spending/texts/spendingText";
 
 const PLAN = { included: 1000, overagePrice: 0.06 };
 

@@ -10,6 +10,7 @@ import type { FunctionDeclaration } from "../../../shared/functions/declaring/de
 import { referencePage, webPage } from "../../../shared/functions/declaring/referencePage";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
+import { NARROW } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
@@ -40,7 +41,7 @@ export function BuildTab() {
         }
       >
         <Field label="What do you want to know?">
-          <Select value={name} onChange={(_, { value }) => setBegun({ name: value, round })}>
+          <Select value={name} onChange={(_, { value }) => setBegun({ name: value, round })} {...NARROW}>
             {groupedFunctions(CATALOGUE).map(([title, functions]) => (
               <optgroup key={title} label={title}>
                 {functions.map((each) => (

@@ -66,9 +66,7 @@ export function PlaceControl({ form, label, required, text: begun = "", tell }: 
       {mode === "state" ? null : (
         <TextField {...TYPED[mode]} value={text} change={(typed) => change({ text: typed })} />
       )}
-      {mode === "cells" ? (
-        <SelectionButton label={label} take={(reference) => change({ text: reference })} />
-      ) : null}
+      {mode === "cells" ? <SelectionButton label={label} take={(reference) => change({ text: reference })} /> : null}
       {mode === "city" || mode === "state" ? (
         <ListField
           label="State"

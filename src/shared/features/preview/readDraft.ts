@@ -41,7 +41,9 @@ function argumentText(tokens: readonly Token[]): string | undefined {
   if (tokens.length === 0) return "";
   const isText = tokens.every((token, index) => (index % 2 === 0 ? isType(token, "STRING") : isOperator(token, "&")));
   if (isText && tokens.length % 2 === 1) {
-    const text = tokens.map(({ value }, index) => (index % 2 === 0 ? value.slice(1, -1).replace(/""/g, '"') : "")).join("");
+    const text = tokens
+      .map(({ value }, index) => (index % 2 === 0 ? value.slice(1, -1).replace(/""/g, '"') : ""))
+      .join("");
     // Typed, it would be cells.
     return isReference(text) ? undefined : text;
   }
