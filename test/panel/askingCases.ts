@@ -422,8 +422,11 @@ export function askingCases(): void {
   });
 
   describe("a command of the ribbon", () => {
-    const command = (told: PricedCommand | CommandOutcome | TabWish) =>
-      visit.page.evaluate((what) => window.fake.command!(what), told);
+    const command = async (told: PricedCommand | CommandOutcome | TabWish): Promise<void> => {
+      // The panel listens once it is drawn.
+      await visit.page.waitForFunction(() => window.fake.command !== undefined);
+      await visit.page.evaluate((what) => window.fake.command!(what), told);
+    };
     const chosen = async () => visit.page.getByRole("tab", { selected: true }).textContent();
 
     test("that needs a price shows it for its cells, and its outcome is shown beside the buttons that do the same", async () => {

@@ -15,6 +15,7 @@ export function jobsCases(): void {
     await open({ state: KEYED });
     await says("What do you want to do?");
     const list = panel().getByRole("list");
+    await list.getByRole("button").first().waitFor();
     expect(await list.getByRole("button").count()).toBe(JOB_VIEWS.length + 2);
     for (const { title, meaning, start } of JOB_VIEWS) {
       await list.getByRole("button", { name: `${title} ${meaning}` }).click();
