@@ -1,5 +1,6 @@
 /** A deal: one home bought to hold, to refinance or to sell again, for three requests. */
 import type { FormatName } from "../../workbook/port/looks";
+import { quotient } from "./declaring/arithmetic";
 import type { FormCells, FormFormula, FormInput, FormRow } from "./declaring/form";
 import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
 import { jobOfHome } from "./declaring/jobOfHome";
@@ -29,9 +30,6 @@ interface Names {
 
 type Cells = FormCells<Names>;
 
-/** Blank where nothing is divided by. */
-const ratio = (part: string, whole: string): string => `IF(${whole}>0,(${part})/${whole},"")`;
-
 /** What a dollar that is lent takes in a year. */
 const yearOfDollar = (rate: string, years: string): string =>
   `IF(${years}>0,IF(${rate}>0,${rate}/(1-(1+${rate}/12)^(-12*${years})),1/${years}),0)`;
@@ -60,7 +58,7 @@ const debtOf = ({ input }: Cells, { rate, buy }: Supposed): string =>
 
 const stress = (more: (cells: Cells) => Partial<Supposed>): FormRow<Names>["values"][number][] => [
   (cells) => netOf(cells, supposed(cells, more(cells))),
-  (cells) => ratio(netOf(cells, supposed(cells, more(cells))), `(${debtOf(cells, supposed(cells, more(cells)))})`),
+  (cells) => quotient(netOf(cells, supposed(cells, more(cells))), debtOf(cells, supposed(cells, more(cells)))),
   (cells) => {
     const all = supposed(cells, more(cells));
     return `${netOf(cells, all)}-${all.gross}*${cells.input("Reserve")}-(${debtOf(cells, all)})`;
@@ -369,25 +367,25 @@ export const DEAL = jobOfHome<Names>({
     {
       title: "Hold: ratios",
       rows: {
-        cap: one("Cap rate", "finePercent", ({ row, input }) => ratio(row("net"), input("Price")), "NOI ÷ price"),
+        cap: one("Cap rate", "finePercent", ({ row, input }) => quotient(row("net"), input("Price")), "NOI ÷ price"),
         expenseRatio: one(
           "Expense ratio",
           "percent",
-          ({ row }) => ratio(row("operating"), row("effective")),
+          ({ row }) => quotient(row("operating"), row("effective")),
           "Operating expenses ÷ effective gross income",
         ),
         grossMultiplier: one(
           "Gross rent multiplier",
           "decimal",
-          ({ row, input }) => ratio(`12*${input("Price")}`, row("gross")),
+          ({ row, input }) => quotient(`12*${input("Price")}`, row("gross")),
           "Price ÷ gross rent a month",
         ),
-        dscr: one("DSCR", "decimal", ({ row }) => ratio(row("net"), row("debt")), "NOI ÷ debt service"),
+        dscr: one("DSCR", "decimal", ({ row }) => quotient(row("net"), row("debt")), "NOI ÷ debt service"),
         lender: one(
           "DSCR as a lender’s",
           "decimal",
           ({ row }) =>
-            ratio(
+            quotient(
               row("gross"),
               `(${(["debt", "tax", "insurance", "hoa"] as const).map((name) => row(name)).join("+")})`,
             ),
@@ -396,13 +394,13 @@ export const DEAL = jobOfHome<Names>({
         cash: one(
           "Cash on cash",
           "percent",
-          ({ row }) => ratio(row("cashFlow"), row("invested")),
+          ({ row }) => quotient(row("cashFlow"), row("invested")),
           "Cash flow ÷ cash invested",
         ),
         breakEven: one(
           "Break-even occupancy",
           "percent",
-          ({ row }) => ratio(`${row("operating")}+${row("debt")}`, row("gross")),
+          ({ row }) => quotient(`${row("operating")}+${row("debt")}`, row("gross")),
           "(Operating expenses + debt) ÷ gross rent",
         ),
         highest: one(
@@ -471,7 +469,7 @@ export const DEAL = jobOfHome<Names>({
         allInShare: one(
           "All-in, of ARV",
           "percent",
-          both(({ row, input }) => ratio(row("allIn"), input("Arv"))),
+          both(({ row, input }) => quotient(row("allIn"), input("Arv"))),
         ),
         refinanced: one(
           "BRRRR: new loan",
@@ -515,7 +513,7 @@ export const DEAL = jobOfHome<Names>({
         profitShare: one(
           "Flip: profit, of all-in",
           "percent",
-          both(({ row }) => ratio(row("profit"), row("allIn"))),
+          both(({ row }) => quotient(row("profit"), row("allIn"))),
         ),
       },
     },
@@ -565,7 +563,7 @@ export const DEAL = jobOfHome<Names>({
         lessValue: one("ARV 5% lower", VALUE_FORMATS, [
           ({ row, input }) => `${row("allIn", 0)}-0.95*${row("refinanced", 0)}*(1-${input("RefinanceCost")})`,
           ({ row, input }) => `0.95*${input("Arv")}*(1-${input("Selling")})-${row("allIn", 0)}`,
-          ({ row, input }) => ratio(row("allIn", 0), `(0.95*${input("Arv")})`),
+          ({ row, input }) => quotient(row("allIn", 0), `0.95*${input("Arv")}`),
         ]),
       },
     },

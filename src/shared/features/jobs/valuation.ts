@@ -1,4 +1,5 @@
 /** Bulk valuation: value, rent, net income and yields of a list of addresses, for two requests each; a third looks up the record. */
+import { quotient, whereNumbers, wherePositive } from "./declaring/arithmetic";
 import { jobOfList } from "./declaring/jobOfList";
 import { totalCount } from "./declaring/problemColumn";
 
@@ -111,7 +112,7 @@ export const VALUATION = jobOfList({
       ...{ heading: "Confidence", characters: 12 },
       formula: ({ cell }) => {
         const width = `ROUND(${cell("range")},6)`;
-        return whereNumbers([cell("range")], `IF(${width}<=0.1,"high",IF(${width}<=0.2,"medium","low"))`);
+        return whereKnown([cell("range")], `IF(${width}<=0.1,"high",IF(${width}<=0.2,"medium","low"))`);
       },
       marks: ({ cell }) => [[`${cell("confidence")}="low"`, "warning"]],
     },
@@ -119,7 +120,7 @@ export const VALUATION = jobOfList({
       ...{ heading: "Value, $/sq ft", characters: 9, format: "dollars", median: true },
       formula: ({ cell }) => {
         const [value, area] = [cell("value"), cell("squareFootage")];
-        return whereNumbers([value, area], `IF(${area}>0,${value}/${area},"")`);
+        return whereKnown([value, area], quotient(value, area));
       },
     },
     listType: { heading: "Type in list", characters: 14, look: "input", takes: "propertyType" },
@@ -200,39 +201,39 @@ export const VALUATION = jobOfList({
     },
     management: {
       ...{ heading: "Management", characters: 14, format: "dollars", sum: true },
-      formula: ({ cell, input }) => whereNumbers([cell("collected")], `${cell("collected")}*${input("Management")}`),
+      formula: ({ cell, input }) => whereKnown([cell("collected")], `${cell("collected")}*${input("Management")}`),
     },
     repairs: {
       ...{ heading: "Repairs", characters: 12, format: "dollars", sum: true },
-      formula: ({ cell, input }) => whereNumbers([cell("collected")], `${cell("yearly")}*${input("Maintenance")}`),
+      formula: ({ cell, input }) => whereKnown([cell("collected")], `${cell("yearly")}*${input("Maintenance")}`),
     },
     expenses: {
       ...{ heading: "Operating expenses", characters: 13, format: "dollars", sum: true },
       formula: ({ cell }) => {
         const needed = [cell("taxes"), cell("insurance"), cell("management"), cell("repairs")];
-        return whereNumbers(needed, `SUM(${[...needed, cell("dues")].join(",")})`);
+        return whereKnown(needed, `SUM(${[...needed, cell("dues")].join(",")})`);
       },
     },
     expenseRatio: {
       ...{ heading: "Expenses, % of EGI", characters: 13, format: "percent", median: true },
       formula: ({ cell }) => {
         const [expenses, collected] = [cell("expenses"), cell("collected")];
-        return whereNumbers([expenses, collected], `IF(${collected}>0,${expenses}/${collected},"")`);
+        return whereKnown([expenses, collected], quotient(expenses, collected));
       },
     },
     income: {
       ...{ heading: "Net operating income", characters: 13, format: "dollars", sum: true },
       formula: ({ cell }) =>
-        whereNumbers([cell("collected"), cell("expenses")], `${cell("collected")}-${cell("expenses")}`),
+        whereKnown([cell("collected"), cell("expenses")], `${cell("collected")}-${cell("expenses")}`),
     },
     capRate: {
       ...{ heading: "Cap rate", characters: 8, format: "finePercent", median: true },
-      formula: ({ cell }) => whereNumbers([cell("income")], `${cell("income")}/${cell("value")}`),
+      formula: ({ cell }) => whereKnown([cell("income")], `${cell("income")}/${cell("value")}`),
     },
     reserved: {
       ...{ heading: "NOI less reserve", characters: 13, format: "dollars", sum: true },
       formula: ({ cell, input }) =>
-        whereNumbers([cell("income")], `${cell("income")}-${cell("yearly")}*${input("Reserve")}`),
+        whereKnown([cell("income")], `${cell("income")}-${cell("yearly")}*${input("Reserve")}`),
     },
     bill: {
       ...{ heading: "Latest tax bill", characters: 11, from: "RECORD", field: "propertyTaxes.latest.total" },
@@ -278,12 +279,11 @@ function whereBilled(cell: (column: "bill") => string, billed: string, otherwise
   return `IF(ISNUMBER(${cell("bill")}),IF(${cell("bill")}>0,${billed},${otherwise}),${otherwise})`;
 }
 
-function whereNumbers(cells: readonly string[], formula: string): string {
-  return `=IF(COUNT(${cells.join(",")})=${cells.length},${formula},"")`;
-}
+/** Of a row in which all of these are there. */
+const whereKnown = (cells: readonly string[], formula: string): string => `=${whereNumbers(cells, formula)}`;
 
 /** Where a home has a value and a year's rent. */
 function whereBoth({ cell }: { readonly cell: (column: "value" | "yearly") => string }, formula: string): string {
   const [value, yearly] = [cell("value"), cell("yearly")];
-  return `=IF(COUNT(${value},${yearly})=2,IF(MIN(${value},${yearly})>0,${formula},""),"")`;
+  return `=${wherePositive([value, yearly], formula)}`;
 }

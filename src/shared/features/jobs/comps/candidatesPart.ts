@@ -14,7 +14,8 @@ import {
   lineOf,
   shownAs,
 } from "./compsCells";
-import { dividedBy, isOffMarket, onesWhere, whereNumbers } from "./formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { dividedBy, isOffMarket, onesWhere } from "./formulaText";
 import { saleOrder } from "./salesPart";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
@@ -63,7 +64,7 @@ function priceDay(cells: CompsCells, place: number): string {
   const of = (field: CandidateField): string => cells.candidate(field, place);
   const [sold, removed, fetched] = [of("listedDate"), of("removedDate"), cells.value("fetchedAt")];
   const contract = `IF(ISNUMBER(${sold}),${sold}-IF(ISNUMBER(${input("ContractDays")}),${input("ContractDays")},0),"")`;
-  const seen = whereNumbers([fetched, of("daysOld")], `INT(${fetched})-${of("daysOld")}`, '""');
+  const seen = whereNumbers([fetched, of("daysOld")], `INT(${fetched})-${of("daysOld")}`);
   const last = `IF(ISNUMBER(${removed}),${removed},${seen})`;
   const asked = `IF(${isOffMarket(of("status"), removed)},${last},${input("AsOf")})`;
   return `IF(${of("status")}="Closed",${contract},${asked})`;
@@ -91,7 +92,7 @@ function keyOf(cells: CompsCells, place: number): string {
   const own = `AND(${of("price")}>0,${of("home")}=${place + 1},${isOther})`;
   const fit = `IF(${own},IF(${isFarInSize(cells, of("larger"))},${cells.typed("confirmed", place)}="Yes",TRUE),FALSE)`;
   const closed = place < LISTED ? "" : "+2";
-  return `=${whereNumbers([of("price"), of("similarity")], `IF(${fit},${of("similarity")}${closed},"")`, '""')}`;
+  return `=${whereNumbers([of("price"), of("similarity")], `IF(${fit},${of("similarity")}${closed},"")`)}`;
 }
 
 /** Its place by that: of two that are equal, the first in the list is before the other. */
@@ -115,5 +116,5 @@ function pairOf(cells: CompsCells, place: number): string {
   const mean = `SUMPRODUCT(${later},${paid})/SUMPRODUCT(${later})`;
   const isSold = `IF(${of("formattedAddress")}="",FALSE,SUMPRODUCT(${later})>0)`;
   const numbers = [of("listedDate"), of("price")];
-  return `=${whereNumbers(numbers, `IF(${isSold},${dividedBy(`(${mean})`, of("price"))},"")`, '""')}`;
+  return `=${whereNumbers(numbers, `IF(${isSold},${dividedBy(mean, of("price"))},"")`)}`;
 }

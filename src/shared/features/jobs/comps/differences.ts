@@ -10,7 +10,8 @@ import {
   type TypedField,
 } from "./compsCells";
 import type { CompsInput } from "./compsInputs";
-import { orBlank, whereNumbers } from "./formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { orBlank } from "./formulaText";
 
 export interface Difference {
   readonly label: string;
@@ -175,7 +176,7 @@ export const DIFFERENCES: readonly Difference[] = [
       subject: () => "",
       figure: (cells, pick) => {
         const [asOf, day] = [cells.input("AsOf"), cells.at(ROW.priceDay, COLUMN.firstPick + pick)];
-        return `=${whereNumbers([asOf, day], `ROUND((${asOf}-${day})/30.4375,1)`, '""')}`;
+        return `=${whereNumbers([asOf, day], `ROUND((${asOf}-${day})/30.4375,1)`)}`;
       },
     },
   },

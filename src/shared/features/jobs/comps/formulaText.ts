@@ -1,4 +1,5 @@
 /** Pieces of formulas, in the part of the language that all hosts calculate. */
+import { quotient, whereNumbers } from "../declaring/arithmetic";
 
 /** A text as a formula writes it. */
 export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
@@ -10,10 +11,6 @@ const dayIn = (cell: string): string => `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cel
 export const halvedBy = (cell: string, half: string): string =>
   `IF(ISNUMBER(${half}),IF(${half}>0,1/(1+${cell}/${half}),1),1)`;
 
-/** A value where each cell holds a number, and otherwise something else. */
-export const whereNumbers = (cells: readonly string[], value: string, otherwise: string): string =>
-  `IF(AND(${cells.map((cell) => `ISNUMBER(${cell})`).join(",")}),${value},${otherwise})`;
-
 /** A number with a point before its thousandths, whatever the workbook's language: `&` writes a comma in many. */
 export const decimalIn = (cell: string): string =>
   `INT(ROUND(1000*${cell},0)/1000)&"."&RIGHT("00"&ROUND(1000*${cell},0),3)`;
@@ -21,9 +18,8 @@ export const decimalIn = (cell: string): string =>
 /** Of a cell that may be blank: a reference alone would show 0. */
 export const orBlank = (cell: string): string => `IF(${cell}="","",${cell})`;
 
-/** One number by another, where that is above 0. */
-export const dividedBy = (number: string, by: string): string =>
-  `IF(AND(ISNUMBER(${number}),ISNUMBER(${by})),IF(${by}>0,${number}/${by},""),"")`;
+/** Of two cells that may be blank. */
+export const dividedBy = (number: string, by: string): string => whereNumbers([number, by], quotient(number, by));
 
 /** For each cell of a column, 1 where it is a text, within SUMPRODUCT: MATCH and COUNTIF take `*` and `?` for any text. */
 export const onesWhere = (column: string, text: string): string => `--(${column}=${text})`;

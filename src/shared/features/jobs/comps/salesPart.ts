@@ -20,7 +20,8 @@ import {
   upTo,
 } from "./compsCells";
 import { formatsOf, headsAt } from "./answersPart";
-import { decimalIn, dividedBy, onesWhere, orBlank, whereNumbers } from "./formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { decimalIn, dividedBy, onesWhere, orBlank } from "./formulaText";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
 const { label: FIRST } = COLUMN;
@@ -102,7 +103,7 @@ function milesOf(cells: CompsCells, index: number): string {
   const north = `(${of("latitude")}-${latitude})`;
   const east = `(${of("longitude")}-${longitude})*COS(${latitude}*${RADIAN})`;
   const numbers = [of("latitude"), of("longitude"), latitude, longitude];
-  return whereNumbers(numbers, `${DEGREE}*(${north}^2+(${east})^2)^0.5`, '""');
+  return whereNumbers(numbers, `${DEGREE}*(${north}^2+(${east})^2)^0.5`);
 }
 
 /** Which row of the sales has this rank by similarity. No two are equal, so that each has its rank. */
@@ -122,7 +123,7 @@ function ranked(cells: CompsCells, rank: number): readonly string[] {
   const sold = cells.candidate("listedDate", LISTED + rank);
   const special: Readonly<Partial<Record<CandidateField, string>>> = {
     distance: taken("miles"),
-    daysOld: `=${whereNumbers([asOf, sold], `MAX(0,${asOf}-${sold})`, '""')}`,
+    daysOld: `=${whereNumbers([asOf, sold], `MAX(0,${asOf}-${sold})`)}`,
     correlation: '=""',
     price: taken("lastSalePrice"),
     status: `=IF(ISNUMBER(${row}),"Closed","")`,

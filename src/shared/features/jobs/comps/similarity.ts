@@ -4,7 +4,8 @@
  */
 import { AGE_ROW, AREA_ROW } from "./differences";
 import { COLUMN, type CompsCells } from "./compsCells";
-import { halvedBy, whereNumbers } from "./formulaText";
+import { whereNumbers, wherePositive } from "../declaring/arithmetic";
+import { halvedBy } from "./formulaText";
 
 interface Apart {
   readonly larger: string;
@@ -28,18 +29,18 @@ export function similarity({ input }: CompsCells, { larger, newer, miles, days }
 /** How much larger than the subject: 0.25 is 25%. */
 export function largerThan(cells: CompsCells, area: string): string {
   const subject = cells.fixed(AREA_ROW, COLUMN.subject);
-  return whereNumbers([area, subject], `IF(MIN(${area},${subject})>0,${area}/${subject}-1,"")`, '""');
+  return wherePositive([area, subject], `${area}/${subject}-1`);
 }
 
 /** How many years after the subject it was built. */
 export function newerThan(cells: CompsCells, year: string): string {
   const subject = cells.fixed(AGE_ROW, COLUMN.subject);
-  return whereNumbers([year, subject], `IF(MIN(${year},${subject})>0,${year}-${subject},"")`, '""');
+  return wherePositive([year, subject], `${year}-${subject}`);
 }
 
 /** Days from a price to the day for which the grid is. */
 export function daysSince({ input }: CompsCells, day: string): string {
-  return whereNumbers([input("AsOf"), day], `MAX(0,${input("AsOf")}-${day})`, '""');
+  return whereNumbers([input("AsOf"), day], `MAX(0,${input("AsOf")}-${day})`);
 }
 
 /** Whether the size is so far from the subject's that the home counts only where a person says so. */

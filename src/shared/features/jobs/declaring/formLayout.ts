@@ -3,6 +3,7 @@ import { plainText } from "../../../workbook/layout/layoutCells";
 import type { LaidBlock, LaidLook, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { inputNote, inputValidation, usedInput } from "./allowedInput";
+import { whereNumbers } from "./arithmetic";
 import type { FormCells, FormDeclaration, FormFormula, FormInput, FormNames, FormRow, FormSection } from "./form";
 import { ADDRESS_INPUT, addressOfHome } from "./homeAddress";
 import { inputRows } from "./inputRows";
@@ -232,7 +233,7 @@ function formCells<Names extends FormNames>(
         any: { row, input, answer },
       };
       const written = formula(cells);
-      return needed.size === 0 ? `=${written}` : `=IF(COUNT(${[...needed].join(",")})=${needed.size},${written},"")`;
+      return `=${needed.size === 0 ? written : whereNumbers([...needed], written)}`;
     },
   };
 }

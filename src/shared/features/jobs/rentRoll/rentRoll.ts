@@ -1,6 +1,7 @@
 /** Rent roll: what each unit pays beside the market's rent for its type, for one request a type. */
 import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
+import { quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
@@ -25,7 +26,7 @@ const line = (label: string, sum: (of: Whole) => string) => ({
   label,
   figures: ({ whole }: { readonly whole: Whole }, cell: (line: number, column: number) => string, at: number) => [
     `=IF(COUNT(${whole("market")})=0,"",${sum(whole)})`,
-    `=IF(COUNT(${cell(at, 0)},${cell(0, 0)})=2,IF(${cell(0, 0)}>0,${cell(at, 0)}/${cell(0, 0)},""),"")`,
+    `=${whereNumbers([cell(at, 0), cell(0, 0)], quotient(cell(at, 0), cell(0, 0)))}`,
     `=IF(ISNUMBER(${cell(at, 0)}),12*${cell(at, 0)},"")`,
   ],
 });
@@ -150,8 +151,7 @@ export const RENT_ROLL = jobOfList({
       ...{ heading: "Loss to lease", characters: 11, format: "signedDollars", sum: true, median: true },
       formula: ({ cell }) => {
         const [current, market] = [cell("current"), cell("market")];
-        const isPaid = `IF(MIN(${current},${market})>0,IF(${paysNothing(cell("status"))},"",${market}-${current}),"")`;
-        return `=IF(COUNT(${current},${market})=2,${isPaid},"")`;
+        return `=${wherePositive([current, market], `IF(${paysNothing(cell("status"))},"",${market}-${current})`)}`;
       },
     },
     gapShare: {

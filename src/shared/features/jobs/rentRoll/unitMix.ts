@@ -1,5 +1,6 @@
 /** The unit mix beside a rent roll: a row for each type of unit, for which the market's rent is asked once. */
 import { plainText } from "../../../workbook/layout/layoutCells";
+import { wherePositive } from "../declaring/arithmetic";
 import { besideTable, type TableCells } from "../declaring/besideTable";
 import { paying } from "./paying";
 import { unitTypes } from "./unitTypes";
@@ -16,8 +17,7 @@ const ofUnits = (
   formula: (units: string) => string,
 ): string => `=IF(LEN(${cell("name")})=0,"",${formula(`${list("place")},MATCH(${cell("name")},${own("name")},0)`)})`;
 
-export const perFoot = (rent: string, size: string): string =>
-  `=IF(COUNT(${rent},${size})=2,IF(MIN(${rent},${size})>0,${rent}/${size},""),"")`;
+export const perFoot = (rent: string, size: string): string => `=${wherePositive([rent, size], `${rent}/${size}`)}`;
 
 export const UNIT_MIX = besideTable({
   title: "Unit mix",
