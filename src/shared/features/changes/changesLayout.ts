@@ -1,102 +1,109 @@
-/** What changed, as a sheet of values: one row for each figure, those that moved most first. */
+/** What changed, as a sheet of values: a row for each figure, those that moved most first. */
 import { utcDay } from "../../fetching/ledger/billingPeriod";
 import { addressText } from "../../formulas/cells";
 import { countText } from "../../api/text/countText";
 import { thousands } from "../../api/text/thousands";
-import type { FigureChange, FigureState, RollChanges } from "../../panelApi/changesApi";
+import type { FigureChange, FigureState, RollChanges, RollEvent } from "../../panelApi/changesApi";
 import { day, serialOf } from "../../values/day";
 import { plainText } from "../../workbook/layout/layoutCells";
-import type { LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
+import type { FormatName } from "../../workbook/port/looks";
+import type { LaidBlock, LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
 import type { KeptChanges } from "../../workbook/figures/keptChanges";
 import { figureMove } from "../../workbook/figures/summary";
+import { withoutRents } from "./rollChanges";
 
-const COLUMNS = [
-  ["Date", 12],
-  ["Cell", 18],
-  ["Row", 42],
-  ["Figure", 18],
-  ["Old", 14],
-  ["New", 14],
-  ["Change", 12],
-  ["Percent", 10],
-] as const;
+const HEADS = ["Date", "Cell", "Row", "Figure", "Old", "New", "Change", "Percent"];
+const ROLL_HEADS = [
+  ...HEADS.map((head) => (head === "Figure" ? "Event or figure" : head)),
+  "Lease end then",
+  "Lease end now",
+];
+const PLACE = { day: 0, cell: 1, what: 2, figure: 3, amounts: 4, change: 6, percent: 7, ends: 8 } as const;
 
-export function changesLayout(sheet: string, kept: KeptChanges): SheetLayout {
-  const figures = figuresLayout(sheet, kept);
-  return kept.roll === undefined ? figures : withEvents(figures, kept.roll);
-}
+type Line = readonly (string | number | null)[];
 
-const EVENT_COLUMNS = ["Unit", "Event", "Cell", "Rent then", "Rent now", "Change", "Lease end then", "Lease end now"];
-
-const rentOf = (rent: FigureState): number => (typeof rent === "number" ? rent : 0);
-
-/** Of a rent roll an event a unit stands first, below the rent of all; its figures begin on a row of their own. */
-function withEvents(figures: SheetLayout, { events, rentBefore, rentAfter }: RollChanges): SheetLayout {
-  const first = 3;
-  const down = first + events.length + 1;
-  const lines = events.map(({ what, event, cell, rentBefore: old, rentAfter: rent, endBefore, endAfter }) => [
-    ...[what, event, cell === undefined ? "" : addressText({ ...cell })].map(asText),
-    ...[old, rent].map(stateOf),
-    // A unit that is new or gone counts whole, so that the column adds up to the change of all.
-    rentOf(rent) - rentOf(old),
-    ...[endBefore, endAfter].map(stateOf),
-  ]);
-  const lowered = <Laid extends { readonly row: number }>(laid: Laid): Laid => ({ ...laid, row: laid.row + down });
-  const look = (row: number, column: number, rows: number, columns: number) => ({ row, column, rows, columns });
-  return {
-    ...figures,
-    blocks: [
-      { row: 0, column: 0, rows: [["Rent in place", null, null, rentBefore, rentAfter, rentAfter - rentBefore]] },
-      { row: first - 1, column: 0, rows: [EVENT_COLUMNS, ...lines] },
-      ...figures.blocks.map(lowered),
-    ],
-    looks: [
-      { ...look(0, 0, 1, 6), look: "total" },
-      ...[0, first].flatMap((row): readonly LaidLook[] => {
-        const rows = row === 0 ? 1 : Math.max(1, events.length);
-        return [
-          { ...look(row, 3, rows, 2), format: "dollars" },
-          { ...look(row, 5, rows, 1), format: "signedDollars" },
-          ...(row === 0 ? [] : [{ ...look(row, 6, rows, 2), format: "day" } as const]),
-        ];
-      }),
-      { ...look(first - 1, 0, 1, EVENT_COLUMNS.length), look: "head" },
-      ...figures.looks.map(lowered),
-    ],
-    widths: [42, 16, 42, 14, 14, 14, 16, 16].map((characters, column) => ({ column, characters })),
-    frozen: { rows: 0, columns: 0 },
-  };
-}
-
-function figuresLayout(sheet: string, { at, changes, left, mixed }: KeptChanges): SheetLayout {
+/** One table, whose headings stay in sight: of a rent roll an event a unit stands first, below the rent of all. */
+export function changesLayout(sheet: string, { at, changes, left, mixed, roll }: KeptChanges): SheetLayout {
+  const events = roll?.events ?? [];
   const date = serialOf(day(utcDay(at))) ?? null;
-  const rows = changes.map((change) => [date, ...lineOf(change)]);
+  const figures = withoutRents(changes, events);
+  const lines = [...events.map(eventLine), ...figures.map(lineOf)].map((line) => [date, ...line]);
+  const [heads, head] = roll === undefined ? [HEADS, 0] : [ROLL_HEADS, 2];
   const note = `${countText(left, "smaller change")} ${left === 1 ? "is" : "are"} left out: ${thousands(changes.length)} are kept.`;
-  const many = { row: 1, rows: rows.length };
-  const amounts = changes.flatMap(({ before, after }) => [before, after]);
-  const isWhole = amounts.every((each) => typeof each !== "number" || Number.isInteger(each));
-  const plain = mixed === true;
-  const format = plain ? (isWhole ? "whole" : "decimal") : isWhole ? "dollars" : "cents";
+  const last = head + lines.length;
+  const notes: LaidBlock[] = left === 0 ? [] : [{ row: last + 2, column: 0, rows: [[note]] }];
+  const amount = amountFormat(changes, mixed === true);
+  const change = mixed !== true && amount === "dollars" ? "signedDollars" : amount;
+  const look = (row: number, column: number, rows: number, columns: number) => ({ row, column, rows, columns });
+  const under = (column: number, columns: number, format: FormatName): LaidLook => ({
+    ...look(head + 1, column, Math.max(1, lines.length), columns),
+    format,
+  });
   return {
     ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [
-      { row: 0, column: 0, rows: [COLUMNS.map(([head]) => head), ...rows] },
-      ...(left === 0 ? [] : [{ row: rows.length + 2, column: 0, rows: [[note]] }]),
+      ...(roll === undefined ? [] : [{ row: 0, column: PLACE.figure, rows: [rentLine(roll)] }]),
+      { row: head, column: 0, rows: [heads, ...lines] },
+      ...notes,
     ],
     looks: [
-      { row: 0, column: 0, rows: 1, columns: COLUMNS.length, look: "head" },
-      { ...many, column: 0, columns: 1, format: "day" },
-      { ...many, column: 4, columns: 2, format },
-      { ...many, column: 6, columns: 1, format: !plain && isWhole ? "signedDollars" : format },
-      { ...many, column: 7, columns: 1, format: "signedPercent" },
-      ...(left === 0 ? [] : [{ row: rows.length + 2, column: 0, rows: 1, columns: 1, look: "note" } as const]),
+      ...(roll === undefined ? [] : rentLooks()),
+      { ...look(head, 0, 1, heads.length), look: "head" },
+      under(PLACE.day, 1, "day"),
+      under(PLACE.amounts, 2, amount),
+      under(PLACE.change, 1, change),
+      under(PLACE.percent, 1, "signedPercent"),
+      ...(roll === undefined ? [] : [under(PLACE.ends, 2, "day")]),
+      ...notes.map(({ row }) => ({ ...look(row, 0, 1, 1), look: "note" }) as const),
     ],
-    widths: COLUMNS.map(([, characters], column) => ({ column, characters })),
-    frozen: { rows: 1, columns: 0 },
+    widths: widthsOf(lines, heads).map((characters, column) => ({ column, characters })),
+    frozen: { rows: head + 1, columns: 0 },
   };
 }
 
-function lineOf(change: FigureChange): readonly (string | number | null)[] {
+const rentLine = ({ rentBefore, rentAfter }: RollChanges): Line => [
+  ...["Rent in place", rentBefore, rentAfter, rentAfter - rentBefore],
+];
+
+const rentLooks = (): readonly LaidLook[] => {
+  const line = { row: 0, rows: 1 };
+  return [
+    { ...line, column: PLACE.figure, columns: 4, look: "total" },
+    { ...line, column: PLACE.amounts, columns: 2, format: "dollars" },
+    { ...line, column: PLACE.change, columns: 1, format: "signedDollars" },
+  ];
+};
+
+function amountFormat(changes: readonly FigureChange[], isMixed: boolean): FormatName {
+  const amounts = changes.flatMap(({ before, after }) => [before, after]);
+  const isWhole = amounts.every((each) => typeof each !== "number" || Number.isInteger(each));
+  return isMixed ? (isWhole ? "whole" : "decimal") : isWhole ? "dollars" : "cents";
+}
+
+/** Names and cells are read in full. */
+const WIDTHS: Readonly<Record<number, readonly [least: number, most: number]>> = {
+  ...{ [PLACE.cell]: [12, 60], [PLACE.what]: [20, 80], [PLACE.figure]: [18, 40] },
+};
+
+const widthsOf = (lines: readonly Line[], heads: readonly string[]): readonly number[] =>
+  heads.map((_, column) => {
+    const [least, most] = WIDTHS[column] ?? [14, 14];
+    return lines.reduce((width, line) => Math.min(most, Math.max(width, String(line[column] ?? "").length + 2)), least);
+  });
+
+const rentOf = (rent: FigureState): number => (typeof rent === "number" ? rent : 0);
+
+function eventLine({ what, event, cell, rentBefore, rentAfter, endBefore, endAfter }: RollEvent): Line {
+  // A unit that is new or gone counts whole, so that the column adds up to the change of all.
+  const change = rentOf(rentAfter) - rentOf(rentBefore);
+  const share = rentOf(rentBefore) > 0 && rentOf(rentAfter) > 0 ? change / rentOf(rentBefore) : null;
+  return [
+    ...[cell === undefined ? "" : addressText({ ...cell }), what, event].map(asText),
+    ...[...[rentBefore, rentAfter].map(stateOf), change, share, ...[endBefore, endAfter].map(stateOf)],
+  ];
+}
+
+function lineOf(change: FigureChange): Line {
   const { what, column, cell, before, after } = change;
   const size = figureMove(change);
   return [

@@ -3,9 +3,9 @@ import type { FigureChange, FigureState, RollChanges } from "../../panelApi/chan
 import { isDay } from "../../values/day";
 import { isPending, type Grid, type Input } from "../../values/input";
 import { comparedFigures, type RowFigure } from "../../workbook/figures/figures";
-import { rollChanges } from "./rollChanges";
+import { rollChanges, withoutRents } from "./rollChanges";
 import { headName, isDateHead, isMoneyHead } from "./sheetHeads";
-import { textIn, nameKey, sheetTable, type SheetTable } from "./sheetTable";
+import { textIn, sheetTable, type SheetTable } from "./sheetTable";
 
 export interface SheetGrid {
   readonly sheet: string;
@@ -51,7 +51,10 @@ export function comparedSheets(
   const roll = rollChanges(one, other, after.sheet);
   return {
     keys: other.keys,
-    compared: comparedFigures(figures(chosen, "from"), figures(chosen, "to")),
+    compared: withoutRents(
+      comparedFigures(figures(chosen, "from"), figures(chosen, "to")),
+      roll?.events.filter(({ event }) => event === "leased" || event === "vacated") ?? [],
+    ),
     others: differing(one, other, texts),
     mixed: money.length === 0,
     ...(roll === undefined ? {} : { roll }),
@@ -79,8 +82,8 @@ const hasFigures = ({ rows }: SheetTable, head: string, column: number): boolean
   rows.some(({ cells }) => typeof stateOf(cells[column] ?? null, head) === "number" || isDay(cells[column]));
 
 function figuresOf(sheet: string, { rows }: SheetTable, { head }: Shared, column: number): readonly RowFigure[] {
-  return rows.map(({ name, row, cells }) => ({
-    ...{ key: `${head} ${nameKey(name)}`, what: name, column: head },
+  return rows.map(({ name, key, row, cells }) => ({
+    ...{ key: `${head} ${key}`, what: name, column: head },
     ...{ cell: { sheet, row, column }, value: stateOf(cells[column] ?? null, head) },
   }));
 }
@@ -103,7 +106,7 @@ function amountIn(text: string): number | undefined {
 function differing(one: SheetTable, other: SheetTable, columns: readonly Shared[]): number {
   const states = ({ rows }: SheetTable, of: "from" | "to") =>
     columns.flatMap((column) =>
-      rows.map(({ name, cells }) => [`${column.head} ${nameKey(name)}`, textIn(cells[column[of]] ?? null)] as const),
+      rows.map(({ key, cells }) => [`${column.head} ${key}`, textIn(cells[column[of]] ?? null)] as const),
     );
   const before = new Map(states(one, "from"));
   const after = [...new Map(states(other, "to"))];

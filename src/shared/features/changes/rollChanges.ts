@@ -1,5 +1,5 @@
 /** What became of the units of a rent roll from one month to another: an event a unit, and the rent of all. */
-import type { FigureState, RollChanges, RollEvent, RollEventName } from "../../panelApi/changesApi";
+import type { FigureChange, FigureState, RollChanges, RollEvent, RollEventName } from "../../panelApi/changesApi";
 import type { ColumnUse } from "../../panelApi/jobsApi";
 import { groupBy } from "../../values/groupBy";
 import type { Input } from "../../values/input";
@@ -45,15 +45,24 @@ function unitsOf({ heads, rows }: SheetTable): readonly Unit[] | undefined {
   const [rents, ends] = [column("currentRent"), column("leaseEnd")];
   const [tenants, statuses] = [column("tenant"), column("occupancy")];
   if (rents < 0 || ends < 0) return undefined;
-  return rows.map(({ name, row, cells }) => {
+  return rows.map(({ name, key, row, cells }) => {
     const at = (place: number): Input => cells[place] ?? null;
     const rent = numberOf(at(rents)) ?? null;
     const status =
       occupancyOf(at(statuses)) ?? occupancyByTenant(at(tenants)) ?? ((rent ?? 0) > 0 ? "occupied" : "vacant");
     return {
-      ...{ what: name, key: nameKey(name), row, rent, end: leaseEndOf(at(ends)), tenant: nameIn(at(tenants)) },
+      ...{ what: name, key, row, rent, end: leaseEndOf(at(ends)), tenant: nameIn(at(tenants)) },
       ...{ isOccupied: status === "occupied" || status === "notice", hasNotice: status === "notice" },
     };
+  });
+}
+
+/** Without the rents of units that have one of these events. What is gone has no cell, and no figure in the later month. */
+export function withoutRents(figures: readonly FigureChange[], events: readonly RollEvent[]): readonly FigureChange[] {
+  const units = new Set(events.map(({ cell, what }) => (cell === undefined ? what : `${cell.row} ${cell.sheet}`)));
+  return figures.filter(({ what, column, cell, after }) => {
+    const isMeant = units.has(`${cell?.row} ${cell?.sheet}`) || (after === null && units.has(what));
+    return !isMeant || useOfHeading(column) !== "currentRent";
   });
 }
 

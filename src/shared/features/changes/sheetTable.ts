@@ -1,6 +1,8 @@
 /** A table in a sheet: its heads, and the rows below them by what names them. */
+import type { ColumnUse } from "../../panelApi/jobsApi";
 import { isDay } from "../../values/day";
 import { isPending, shownInput, type Grid, type Input } from "../../values/input";
+import { useOfHeading } from "../../workbook/lists/headings";
 import { headName, keyHeads } from "./sheetHeads";
 
 /** Case and spaces don't tell rows apart. */
@@ -16,6 +18,8 @@ export interface SheetTable {
 
 interface SheetRow {
   readonly name: string;
+  /** What it is matched by. */
+  readonly key: string;
   /** On the sheet. */
   readonly row: number;
   readonly cells: readonly Input[];
@@ -36,23 +40,49 @@ export function sheetTable(grid: Grid, key?: string): SheetTable | undefined {
   if (all === undefined) return undefined;
   const heads = withoutBeside(all);
   const keys = keysOf(heads);
-  const columns = keys.map((each) => heads.indexOf(each));
-  const rows = grid.slice(place + 1).map((cells, index) => ({
-    name: columns
-      .map((column) => textIn(cells[column] ?? null))
-      .filter((text) => text !== "")
-      .join(", "),
-    row: place + 1 + index,
-    cells,
-  }));
+  const columns = keys.map((each) => ({ column: heads.indexOf(each), use: useOfHeading(each) }));
+  const rows = grid.slice(place + 1).map((cells, index) => {
+    const named = columns.map(({ column, use }) => ({ use, text: textIn(cells[column] ?? null) }));
+    return { name: rowName(named), key: nameKey(joined(named)), row: place + 1 + index, cells };
+  });
   return { heads, keys, rows: rows.filter(({ name }) => name !== "" && !TOTAL.test(name)) };
 }
 
-/** Tables beside a rent roll's list are no columns of its units. */
+interface Named {
+  readonly use: ColumnUse | undefined;
+  readonly text: string;
+}
+
+const joined = (parts: readonly Named[]): string =>
+  parts
+    .map(({ text }) => text)
+    .filter((text) => text !== "")
+    .join(", ");
+
+/** A unit that its address names already isn't said twice. */
+function rowName(parts: readonly Named[]): string {
+  const address = parts.find(({ use }) => use === "address")?.text ?? "";
+  return joined(parts.filter(({ use, text }) => use !== "unit" || !namesUnit(address, text)));
+}
+
+const UNIT_MARK = /^(?:unit|apt|apartment|suite|ste|no|#) ?/;
+
+function namesUnit(address: string, unit: string): boolean {
+  const own = nameKey(unit).trim().replace(UNIT_MARK, "");
+  const lines = address.split(",").map((line) => nameKey(line).trim());
+  return lines.some((line) => {
+    const [, mark = "", named = line] = / ((?:unit|apt|apartment|suite|ste|no|#) ?)(\S+)$/.exec(` ${line}`) ?? [];
+    return named === own && (mark !== "" || line !== lines[0]);
+  });
+}
+
+/**
+ * Tables beside a rent roll's list are no columns of its units: the unit mix is the first, behind a blank column. A person's
+ * own columns may have no headings, or those of the roll.
+ */
 function withoutBeside(heads: readonly string[]): readonly string[] {
-  const last = heads.indexOf("Market rent");
-  const end = heads.findIndex((head, column) => column > last && head === "");
-  return last < 0 || !heads.includes("Current rent") || end < 0 ? heads : heads.slice(0, end);
+  const end = heads.findIndex((head, column) => head === "" && heads[column + 1] === "Unit type");
+  return end < 0 || !heads.includes("Current rent") ? heads : heads.slice(0, end);
 }
 
 const TOTAL = /^(sub|grand )?totals?\b/i;

@@ -12,6 +12,7 @@ import { joinedAddress } from "../../parsing/address";
 import { shownValue } from "../../tables/shownValue";
 import { PROBLEM_FIELD } from "../../tables/provenance";
 import { headerRow, type Column, type Table } from "../../tables/table";
+import { groupBy } from "../../values/groupBy";
 import type { Value } from "../../values/value";
 import { isOurCallAlone } from "../formulas/propFormulas";
 import type { FormulaCell } from "../port/port";
@@ -36,7 +37,7 @@ export function callFigures(placed: PlacedCall, value: Table | Problem, like: Ta
   if (isProblem(shape)) return NONE;
   const { columns, rows } = shape;
   const place = mainColumn(columns);
-  const named = rows.map((row, index) => rowNames(placed.call, shape, row, index));
+  const named = rowNames(placed.call, shape);
   const figures = rows.flatMap((row, index): readonly RowFigure[] =>
     place === undefined
       ? []
@@ -68,17 +69,47 @@ function mainColumn(columns: readonly Column[]): number | undefined {
 /** Not the columns about the answer itself. */
 const isText = ({ name, type }: Column): boolean => (type === "text" || type === "day") && name !== PROBLEM_FIELD;
 
+interface RowName {
+  readonly key: string;
+  readonly what: string;
+}
+
 /** Where one address gives one row, rows are matched by their order; otherwise by what names them. */
-function rowNames({ declaration, given }: FunctionCall, { columns }: Table, row: readonly Value[], index: number) {
-  const asked = declaration.oneRowEach === true ? joinedAddress(given[0]?.[index]?.filter(isPart) ?? []) : undefined;
-  if (asked !== undefined) return { key: String(index), what: asked };
+function rowNames({ declaration, given }: FunctionCall, table: Table): readonly RowName[] {
+  if (declaration.oneRowEach !== true) return table.rows.map((row, index) => nameIn(row, table.columns, String(index)));
+  const asked = table.rows.map((_, index) => joinedAddress(given[0]?.[index]?.filter(isPart) ?? []));
+  const alike = groupBy(asked, (address) => address);
+  return asked.map((address, index) => {
+    const options = alike.get(address)!.length > 1 ? rowOptions({ declaration, given }, index) : [];
+    return { key: String(index), what: options.length === 0 ? address : `${address} (${options.join(", ")})` };
+  });
+}
+
+function nameIn(row: readonly Value[], columns: readonly Column[], otherwise: string): RowName {
   const name = NAMES.map((each) => columns.findIndex((column) => column.name === each)).find((place) => place >= 0);
   const first = name ?? columns.findIndex(isText);
   const text = first < 0 ? "" : shownValue(row[first] ?? null, undefined);
-  return { key: text === "" ? String(index) : text, what: text };
+  return { key: text === "" ? otherwise : text, what: text };
 }
 
 const isPart = (cell: unknown): cell is string | number => typeof cell === "string" || typeof cell === "number";
+
+/**
+ * What tells apart rows that ask about one address, as the types of a building's units do: the row's options below their
+ * headings, in words such as `Apartment`, `2 beds`, `1 bath`.
+ */
+function rowOptions({ declaration, given }: FunctionCall, index: number): readonly string[] {
+  const [heads = [], ...rows] = given[declaration.parameters.findIndex(({ form }) => form.kind === "options")] ?? [];
+  return heads.flatMap((head, column) => {
+    const value = rows[index]?.[column] ?? null;
+    if (typeof head !== "string" || !isPart(value) || value === "") return [];
+    return Number.isFinite(Number(value))
+      ? [`${value} ${counted(head.toLowerCase(), Number(value))}`]
+      : [String(value)];
+  });
+}
+
+const counted = (many: string, count: number): string => (count === 1 ? many.replace(/s$/, "") : many);
 
 const NAMES: readonly string[] = ["formattedAddress", "id", "month", "date", "zipCode"];
 

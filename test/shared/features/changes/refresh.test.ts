@@ -239,3 +239,21 @@ it("a host that doesn't know whose call it was finds the cells by their formulas
   expect(changes!.columns).toMatchObject([{ rose: 2, fell: 1, stayed: 1, failed: 1, recovered: 0 }]);
   expect(changes!.most.map(({ cell }) => addressText(cell!))).toEqual(["Sheet1!B2", "Sheet1!G2", "Sheet1!B3"]);
 });
+
+it("types of units that are asked with one address are told apart by what is asked of each", () => {
+  const prices: Prices = { 2: 200, 3: 300 };
+  const workbook = opened(prices, {
+    ...{ C1: "Type", D1: "Beds", E1: "Baths", F1: "Sq ft" },
+    ...{ C2: "Apartment", D2: "1", E2: "1", F2: "700", C3: "Apartment", D3: "2", E3: "1.5", F3: "900" },
+    ...{ A3: "2 Grand Lake Dr, San Antonio, TX 78244", C4: "Townhouse", A4: "3 Grand Lake Dr, San Antonio, TX 78244" },
+    B2: '=PROP.VALUE(A2:A4, "price", C1:F4)',
+  });
+  done(workbook, "fetch");
+  later(workbook, prices, { 2: 220, 3: 330 });
+  const { changes } = done(workbook, "refresh");
+  expect(changes!.most.map(({ what }) => what).sort()).toEqual([
+    "2 Grand Lake Dr, San Antonio, TX 78244 (Apartment, 1 bed, 1 bath, 700 sq ft)",
+    "2 Grand Lake Dr, San Antonio, TX 78244 (Apartment, 2 beds, 1.5 baths, 900 sq ft)",
+    "3 Grand Lake Dr, San Antonio, TX 78244",
+  ]);
+});

@@ -1,8 +1,11 @@
 /** Two months of a rent roll: each unit's event once, and the rent of all, worked out by hand. */
 import { comparedSheets } from "../../../../src/shared/features/changes/comparedSheets";
 import { compareSheets } from "../../../../src/shared/features/changes/compareSheets";
+import { addressText } from "../../../../src/shared/formulas/cells";
+import { changesLayout } from "../../../../src/shared/features/changes/changesLayout";
 import { writeChanges } from "../../../../src/shared/features/changes/writeChanges";
 import { rollText } from "../../../../src/shared/workbook/figures/changesText";
+import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { isProblem } from "../../../../src/shared/api/problem";
 import type { Grid, Input } from "../../../../src/shared/values/input";
 import { MemoryWorkbook } from "../../workbook/memoryWorkbook";
@@ -124,21 +127,62 @@ it("is written as a sheet: the rent of all, a line for each unit, and the figure
   expect(isProblem(found) || "heads" in found ? found : found.roll?.events.length).toBe(10);
   const written = workbook.done(writeChanges("sheet"));
   if (isProblem(written)) throw new Error(written.message);
-  const row = (number: number) => [..."ABCDEFGH"].map((at) => workbook.shows(`${at}${number}`, written.written));
-  expect(row(1)).toEqual(["Rent in place", undefined, undefined, "10700", "10975", "275", undefined, undefined]);
+  const row = (number: number) => [..."ABCDEFGHIJ"].map((at) => workbook.shows(`${at}${number}`, written.written));
+  expect(row(1).slice(3, 7)).toEqual(["Rent in place", "10700", "10975", "275"]);
   expect(row(3)).toEqual([
-    "Unit",
-    "Event",
-    "Cell",
-    "Rent then",
-    "Rent now",
-    "Change",
-    "Lease end then",
-    "Lease end now",
+    ...["Date", "Cell", "Row", "Event or figure", "Old", "New", "Change", "Percent", "Lease end then", "Lease end now"],
   ]);
-  expect(row(4).slice(0, 6)).toEqual([`${OAK}, 1`, "renewed", "Nov!A4", "1000", "1050", "50"]);
-  expect(row(13).slice(0, 6)).toEqual([`${OAK}, 9`, "gone", undefined, "700", undefined, "-700"]);
-  const changes = Array.from({ length: 10 }, (_, index) => Number(row(4 + index)[5]));
+  expect(row(4).slice(1)).toEqual([
+    ...["Nov!A4", `${OAK}, 1`, "renewed", "1000", "1050", "50", "0.05", String(DECEMBER), String(JUNE_AFTER)],
+  ]);
+  expect(row(13).slice(1, 8)).toEqual([undefined, `${OAK}, 9`, "gone", "700", undefined, "-700", undefined]);
+  const changes = Array.from({ length: 10 }, (_, index) => Number(row(4 + index)[6]));
   expect(changes.reduce((sum, change) => sum + change, 0)).toBe(275);
-  expect(row(15).slice(0, 4)).toEqual(["Date", "Cell", "Row", "Figure"]);
+  // In the rows below, no rent stands again that an event has.
+  expect(row(14).slice(1, 7)).toEqual(["Nov!G3", `${ELM}, 1`, "Market rent", "1000", "1050", "50"]);
+  const below = Array.from({ length: 10 }, (_, index) => row(14 + index));
+  expect([...new Set(below.map((line) => line[3]))]).toEqual(["Market rent", undefined]);
+});
+
+it("a rent that begins or ends with a tenant is none that rose or fell", () => {
+  const found = comparedSheets({ sheet: "Oct", grid: OCTOBER }, { sheet: "Nov", grid: NOVEMBER });
+  if (found === undefined || "heads" in found) throw new Error("no table");
+  const moved = found.compared.flatMap(({ what, column, before, after }) =>
+    column === "Current rent" && typeof before === "number" && typeof after === "number" && before !== after
+      ? what
+      : [],
+  );
+  expect(moved).toEqual([`${OAK}, 1`, `${OAK}, 7`]);
+});
+
+it("a unit that its address names already isn't named twice", () => {
+  const named = (address: string, unit: Input) =>
+    rollOf(
+      roll(["A. Doe", unit, address, "occupied", 900, DECEMBER, 1_000]),
+      roll(["A. Doe", unit, address, "occupied", 950, DECEMBER, 1_000]),
+    ).events.map(({ what }) => what);
+  const whole = "1 Oak St, Unit 4, Austin, TX";
+  for (const unit of ["4", 4, "Unit 4", "#4"]) expect(named(whole, unit)).toEqual([whole]);
+  expect(named("1 Oak St Apt 4, Austin, TX", "4")).toEqual(["1 Oak St Apt 4, Austin, TX"]);
+  expect(named("1 Oak St, 4, Austin, TX", "4")).toEqual(["1 Oak St, 4, Austin, TX"]);
+  expect(named("4 Oak St, Austin, TX", "4")).toEqual(["4 Oak St, Austin, TX, 4"]);
+  expect(named("1 Oak St, Unit 14, Austin, TX", "4")).toEqual(["1 Oak St, Unit 14, Austin, TX, 4"]);
+  expect(named("4", "4")).toEqual(["4, 4"]);
+});
+
+it("the sheet's headings stay in sight, and its cells and names are read in full", () => {
+  const cell = { sheet: "Rent roll of the northern buildings 2026-11", row: 17, column: 7 };
+  const change = { what: `Unit 4, ${OAK}, Building of the northern court`, column: "Market rent", before: 1, after: 2 };
+  const kept = { at: 0, changes: [{ ...change, cell }], left: 0 };
+  const head = ({ frozen, blocks }: SheetLayout) =>
+    blocks.flatMap(({ row, rows }) =>
+      rows.flatMap(([first], down) => (first === "Date" ? row + down - frozen.rows : [])),
+    );
+  const events = { events: [], rentBefore: 0, rentAfter: 0 };
+  for (const layout of [changesLayout("Changes", kept), changesLayout("Changes", { ...kept, roll: events })]) {
+    expect(head(layout)).toEqual([-1]);
+    const width = (column: number) => layout.widths.find((each) => each.column === column)!.characters;
+    expect(width(1)).toBeGreaterThan(addressText(cell).length);
+    expect(width(2)).toBeGreaterThan(change.what.length);
+  }
 });

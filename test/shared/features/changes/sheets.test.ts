@@ -216,3 +216,25 @@ describe("in a workbook", () => {
     expect(workbook.asked).toBe(0);
   });
 });
+
+it("a list with a column called Market rent beside one without a heading is compared as a whole", () => {
+  const list = (rent: number, end: string) => [
+    ["Unit", "Market rent", null, "Current rent", "Lease end"],
+    ["1", 1_500, "north", rent, end],
+  ];
+  const { compared: changes, roll: events } = compared(list(1_400, "2026-12-31"), list(1_450, "2027-12-31"));
+  expect(changes.filter(({ before, after }) => before !== after)).toMatchObject([
+    { column: "Current rent", before: 1_400, after: 1_450 },
+  ]);
+  expect(events!.events).toMatchObject([{ event: "renewed", endBefore: 46_387, endAfter: 46_752 }]);
+});
+
+it("of a rent roll with such columns in front, the unit mix beside it isn't compared", () => {
+  const mine = (rent: number, mix: number): Grid => [
+    ["Market rent", null, "Unit", "Current rent", "Market rent", null, "Unit type", "Market"],
+    [900, "north", "1", rent, 1_500, null, "A1", mix],
+  ];
+  const { compared: changes } = compared(mine(1_400, 1_500), mine(1_450, 1_600));
+  expect([...new Set(changes.map(({ column }) => column))]).toEqual(["Market rent", "Current rent"]);
+  expect(changes.map(({ after }) => after)).toEqual([900, 1_450]);
+});
