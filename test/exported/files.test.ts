@@ -143,6 +143,28 @@ describe("a workbook for Excel", () => {
     ]);
   });
 
+  it("prints as the sheet does: in landscape, so many pages across, with its titles on each, and nothing else of it", async () => {
+    const area = { sheet: "Bob's homes", row: 0, column: 0, rows: 30, columns: 28 };
+    const pages = {
+      ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, area },
+      ...{ titleRows: "$9:$9", titleColumns: "$A:$B" },
+    };
+    const book = readWorkbook(
+      await xlsxOf(
+        documentOf([
+          { name: "One", cells: [cell("A1", 1)] },
+          { name: "Bob's homes", cells: [cell("A1", 1)], pages },
+        ]),
+      ),
+    );
+    expect(book.sheets.map((sheet) => sheet.pages)).toEqual([
+      {},
+      { orientation: "landscape", fitToWidth: "2", fitToHeight: "0", fitToPage: "1" },
+    ]);
+    expect(book.names.get("_xlnm.Print_Area")).toBe("'Bob''s homes'!$A$1:$AB$30");
+    expect(book.names.get("_xlnm.Print_Titles")).toBe("'Bob''s homes'!$A:$B,'Bob''s homes'!$9:$9");
+  });
+
   it("has conditional formats and what may be entered, unless they call the add-in", async () => {
     const areas = [
       { sheet: "One", row: 1, column: 0, rows: 3, columns: 1 },

@@ -33,6 +33,8 @@ export interface ReadSheet {
   readonly hiddenColumns: readonly number[];
   readonly merged: readonly string[];
   readonly frozen: Readonly<Record<string, string>>;
+  /** How it prints. */
+  readonly pages: Readonly<Record<string, string>>;
   readonly formats: readonly {
     readonly areas: string;
     readonly formula: string;
@@ -188,6 +190,7 @@ function sheetIn(
     hiddenColumns: columns.flatMap(({ column, col }) => (isSet(col, "hidden") ? [column] : [])),
     merged: all(xml, "mergeCell").map((each) => attribute(each, "ref")),
     frozen: attributesOf(all(xml, "pane")[0]),
+    pages: { ...attributesOf(all(xml, "pageSetup")[0]), ...attributesOf(all(xml, "pageSetUpPr")[0]) },
     formats: all(xml, "conditionalFormatting").flatMap((format) =>
       all(format, "cfRule").map((rule) => ({
         areas: attribute(format, "sqref"),

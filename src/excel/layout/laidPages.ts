@@ -1,4 +1,5 @@
 /** How a layout prints. An Excel that is too old prints it as it does any other sheet. */
+import { columnLetters } from "../../shared/formulas/cells";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { hostSupports } from "../runtime/requirements";
 import { inExcelLater } from "../cells/objectModel";
@@ -10,9 +11,13 @@ export async function setPages(layout: SheetLayout): Promise<void> {
   await inExcelLater((context) => {
     const { pageLayout } = context.workbook.worksheets.getItem(sheet);
     pageLayout.orientation = "Landscape";
-    pageLayout.zoom = { horizontalFitToPages: 1 };
+    pageLayout.zoom = { horizontalFitToPages: print.pagesWide };
     pageLayout.setPrintArea(laidRange(context, layout, print.area));
-    pageLayout.setPrintTitleRows(`$1:$${print.titleRows}`);
+    const { row, rows } = print.titleRows;
+    if (rows > 0) pageLayout.setPrintTitleRows(`$${row + 1}:$${row + rows}`);
+    const { column, columns } = print.titleColumns;
+    if (columns > 0)
+      pageLayout.setPrintTitleColumns(`$${columnLetters(column)}:$${columnLetters(column + columns - 1)}`);
     return context.sync();
   });
 }

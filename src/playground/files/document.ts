@@ -1,6 +1,6 @@
 /** A workbook as it is written into a file: plain values, apart from the spreadsheet that it comes from. Rows and columns count from 0. */
 import type { Rectangle } from "../officeStandIn/cellAddress";
-import type { CellLook } from "../officeStandIn/workbookBackend";
+import type { CellLook, Pages } from "../officeStandIn/workbookBackend";
 
 export interface Document {
   /** What a file of it is called. */
@@ -27,6 +27,8 @@ export interface DocumentSheet {
   /** The first counts most. */
   readonly formats: readonly ConditionalFormat[];
   readonly validations: readonly DocumentValidation[];
+  /** How it prints, if anything set that. */
+  readonly pages?: Partial<Pages> | undefined;
 }
 
 export interface DocumentCell {

@@ -2,6 +2,7 @@
 import { writeXlsx, type CellStyle, type ConditionalRule, type DataValidation, type WriteSheet } from "hucre/xlsx";
 import { areaText, sheetPrefix } from "../../shared/formulas/cells";
 import type { Rectangle } from "../officeStandIn/cellAddress";
+import type { Pages } from "../officeStandIn/workbookBackend";
 import type {
   ConditionalFormat,
   Document,
@@ -26,7 +27,10 @@ const LONGEST_MESSAGE = 255;
 export function xlsxOf(document: Document): Promise<Uint8Array> {
   return writeXlsx({
     sheets: document.sheets.map((sheet) => fileSheet(sheet, document)),
-    namedRanges: document.names.map(({ name, area }) => ({ name, range: fixedAddress(area) })),
+    namedRanges: [
+      ...document.names.map(({ name, area }) => ({ name, range: fixedAddress(area) })),
+      ...document.sheets.flatMap(printNames),
+    ],
     defaultFont: FONT,
     activeSheet: document.sheets.findIndex(({ name }) => name === document.active),
   });
@@ -52,9 +56,30 @@ function fileSheet(sheet: DocumentSheet, document: Document): WriteSheet {
       ...{ endRow: row + rows - 1, endCol: column + columns - 1 },
     })),
     ...(sheet.frozen.rows + sheet.frozen.columns > 0 ? { freezePane: sheet.frozen } : {}),
+    ...(sheet.pages === undefined ? {} : { pageSetup: pageSetup(sheet.pages) }),
     conditionalRules: sheet.formats.flatMap((format, index) => conditionalRule(format, index, document)),
     dataValidations: sheet.validations.flatMap((validation) => dataValidation(validation, document)),
   };
+}
+
+/** As many pages below one another as it takes. */
+function pageSetup({ orientation, zoom }: Partial<Pages>): NonNullable<WriteSheet["pageSetup"]> {
+  const across = (zoom as { readonly horizontalFitToPages?: number } | undefined)?.horizontalFitToPages;
+  return {
+    ...(orientation === undefined ? {} : { orientation: orientation === "Landscape" ? "landscape" : "portrait" }),
+    ...(across === undefined ? {} : { fitToPage: true, fitToWidth: across, fitToHeight: 0 }),
+  };
+}
+
+/** Names by which Excel knows what of a sheet prints. The library doesn't quote the sheet's name in those that it writes. */
+function printNames({ name, pages = {} }: DocumentSheet) {
+  const { area, titleRows, titleColumns } = pages;
+  const sheet = sheetPrefix(name);
+  const titles = [titleColumns, titleRows].flatMap((each) => (each === undefined ? [] : `${sheet}${each}`));
+  return [
+    ...(area === undefined ? [] : [{ name: "_xlnm.Print_Area", range: `${sheet}${fixedText(area)}`, scope: name }]),
+    ...(titles.length === 0 ? [] : [{ name: "_xlnm.Print_Titles", range: titles.join(), scope: name }]),
+  ];
 }
 
 const keyOf = ({ row, column }: { readonly row: number; readonly column: number }): string => `${row},${column}`;
@@ -174,5 +199,7 @@ function validationFormula(kind: DocumentValidation["kind"], source: string, doc
 const areasText = (areas: readonly Rectangle[]): string => areas.map(areaText).join(" ");
 
 /** `Sheet1!$B$2`, `'My sheet'!$B$2:$C$4` */
-const fixedAddress = (area: Rectangle): string =>
-  sheetPrefix(area.sheet) + areaText(area).replace(/([A-Z]{1,3})(\d{1,7})/g, "$$$1$$$2");
+const fixedAddress = (area: Rectangle): string => sheetPrefix(area.sheet) + fixedText(area);
+
+/** `$B$2:$C$4` */
+const fixedText = (area: Rectangle): string => areaText(area).replace(/([A-Z]{1,3})(\d{1,7})/g, "$$$1$$$2");

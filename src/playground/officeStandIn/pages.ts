@@ -13,6 +13,7 @@ export function pagesOf(batch: Batch, sheet: () => string): Loadable {
     have: {
       setPrintArea: (range: unknown) => batch.later(() => backend.setPages(sheet(), { area: rangeArea(range) })),
       setPrintTitleRows: (titleRows: string) => batch.later(() => backend.setPages(sheet(), { titleRows })),
+      setPrintTitleColumns: (titleColumns: string) => batch.later(() => backend.setPages(sheet(), { titleColumns })),
     },
   });
 }

@@ -45,7 +45,9 @@ export interface Pages {
   readonly orientation: string;
   readonly zoom: unknown;
   readonly area: Rectangle;
+  /** `$9:$9`, and `$A:$B`. */
   readonly titleRows: string;
+  readonly titleColumns: string;
 }
 
 export interface WorkbookBackend {

@@ -100,7 +100,10 @@ const LAYOUT: SheetLayout = {
       series: [{ row: 2, column: 2, rows: 3, columns: 1, name: "Value" }],
     },
   ],
-  print: { area: { row: 0, column: 0, rows: 18, columns: 3 }, titleRows: 2 },
+  print: {
+    ...{ area: { row: 0, column: 0, rows: 18, columns: 3 }, pagesWide: 2 },
+    ...{ titleRows: { row: 1, rows: 2 }, titleColumns: { column: 0, columns: 2 } },
+  },
 };
 
 const at = (place: string): unknown => model.at(place, "Comps");
@@ -148,7 +151,8 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
     },
   ]);
   expect(model.pages.get("Comps")).toEqual({
-    ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 1 }, area: area("A1:C18"), titleRows: "$1:$2" },
+    ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, area: area("A1:C18") },
+    ...{ titleRows: "$2:$3", titleColumns: "$A:$B" },
   });
   expect([model.active, model.selected]).toEqual(["Comps", [area("A1")]]);
 });

@@ -82,6 +82,7 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
     merged: book.mergedIn(name),
     formats: formatsOf(book, name),
     validations: validationsOf(book, name),
+    pages: book.pagesOf(name),
   };
 }
 

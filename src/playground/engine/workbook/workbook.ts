@@ -27,7 +27,7 @@ import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
 import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../../officeStandIn/cellValue";
 import { readTyped } from "../../officeStandIn/typedText";
-import type { CellLook, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
+import type { CellLook, Pages, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
@@ -53,6 +53,8 @@ export interface ShownCell {
 export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend {
   /** Kept while the page is open. */
   readonly settings = new Map<string, unknown>();
+  /** By the id of the sheet, which keeps it when it is renamed. */
+  private readonly pages = new Map<string, Partial<Pages>>();
   readonly names = namesOf(this);
   private dirty: Rectangle[] = [];
   private calling = Promise.resolve();
@@ -320,9 +322,14 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return undefined;
   }
 
-  /** Nor does it print. */
-  setPages(): void {
-    return undefined;
+  /** Univer doesn't print: an exported file does. */
+  setPages(sheet: string, change: Partial<Pages>): void {
+    const { subUnitId } = this.place(sheet);
+    this.pages.set(subUnitId, { ...this.pages.get(subUnitId), ...change });
+  }
+
+  pagesOf(sheet: string): Partial<Pages> | undefined {
+    return this.pages.get(this.place(sheet).subUnitId);
   }
 
   private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {

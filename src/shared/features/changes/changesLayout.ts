@@ -6,6 +6,7 @@ import { thousands } from "../../api/text/thousands";
 import type { FigureChange, FigureState, RollChanges, RollEvent } from "../../panelApi/changesApi";
 import { day, serialOf } from "../../values/day";
 import { plainText } from "../../workbook/layout/layoutCells";
+import { printedPages } from "../../workbook/layout/printedPages";
 import type { FormatName } from "../../workbook/port/looks";
 import type { LaidBlock, LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
 import type { KeptChanges } from "../../workbook/figures/keptChanges";
@@ -35,6 +36,7 @@ export function changesLayout(sheet: string, { at, changes, left, mixed, roll }:
   const amount = amountFormat(changes, mixed === true);
   const change = mixed !== true && amount === "dollars" ? "signedDollars" : amount;
   const look = (row: number, column: number, rows: number, columns: number) => ({ row, column, rows, columns });
+  const widths = widthsOf(lines, heads).map((characters, column) => ({ column, characters }));
   const under = (column: number, columns: number, format: FormatName): LaidLook => ({
     ...look(head + 1, column, Math.max(1, lines.length), columns),
     format,
@@ -56,8 +58,12 @@ export function changesLayout(sheet: string, { at, changes, left, mixed, roll }:
       ...(roll === undefined ? [] : [under(PLACE.ends, 2, "day")]),
       ...notes.map(({ row }) => ({ ...look(row, 0, 1, 1), look: "note" }) as const),
     ],
-    widths: widthsOf(lines, heads).map((characters, column) => ({ column, characters })),
+    widths,
     frozen: { rows: head + 1, columns: 0 },
+    print: printedPages(look(0, 0, left === 0 ? last + 1 : last + 3, heads.length), widths, {
+      titleRows: { row: head, rows: 1 },
+      titleColumns: { column: 0, columns: PLACE.what + 1 },
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import { freeName } from "../../workbook/layout/freeName";
 import { type Flow, workbook } from "../../workbook/port/port";
 import type { LaidLook, SheetLayout } from "../../workbook/port/sheetLayout";
 import { numberOf } from "../../workbook/lists/cellContents";
+import { printedPages } from "../../workbook/layout/printedPages";
 import type { OwnColumn } from "../../workbook/lists/jobList";
 import { ownFormats } from "../../workbook/lists/ownFormats";
 import { contentOf, laidLook } from "./declaring/listCells";
@@ -34,8 +35,10 @@ export function* keepSnapshot(): Flow<string | Problem> {
   if (cell === undefined || roll === undefined) return NO_ROLL;
   const { head } = roll;
   const grid = roll.grid.filter((line, row) => row <= head || !isHeadingsAgain(line, roll.grid[head]!));
-  // A list's own column can be called so too, to the left.
-  const market = grid[head]!.lastIndexOf("Market rent");
+  // A list's own column can be called so too.
+  const market = grid[head]!.findIndex(
+    (heading, at, all) => heading === "Market rent" && all[at + 1] === "Market, low",
+  );
   if (!grid.slice(head + 1).some((line) => numberOf(line[market] ?? null) !== undefined)) return NOTHING_YET;
   const name = `${cell.sheet.slice(0, NAME_LENGTH).trim()} ${monthOfRoll(grid) ?? monthAt(yield* workbook.now())}`;
   const sheet = freeName(name, yield* workbook.sheetNames());
@@ -131,6 +134,12 @@ function snapshotLayout(
     columns.flatMap(({ column, format }) =>
       format === undefined ? [] : [laidLook(corner, [from, column, grid.length - from, 1], { format })],
     );
+  const widths = [
+    ...known.map(({ column, characters }) => ({ column, characters })),
+    ...others.map((each) => ({ column: each.column, characters: ownWidth(each) })),
+  ];
+  const lookedUp = headings.indexOf("Looked up");
+  const area = { row: 0, column: 0, rows: rows.length, columns: lookedUp < 0 ? wide : lookedUp };
   return {
     ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [{ row: 0, column: 0, rows }],
@@ -141,10 +150,11 @@ function snapshotLayout(
       laidLook(corner, [0, 0, 1, 1], { look: "title" }),
       laidLook(corner, [head, 0, 1, headings.length], { look: "head" }),
     ],
-    widths: [
-      ...known.map(({ column, characters }) => ({ column, characters })),
-      ...others.map((each) => ({ column: each.column, characters: ownWidth(each) })),
-    ],
+    widths,
+    print: printedPages(area, widths, {
+      titleRows: { row: head, rows: 1 },
+      titleColumns: { column: 0, columns: headings.indexOf("Address") + 1 },
+    }),
     frozen: head < MOST_FROZEN ? { rows: head + 1, columns: 1 } : { rows: 0, columns: 0 },
   };
 }

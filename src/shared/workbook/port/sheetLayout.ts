@@ -63,10 +63,13 @@ export interface LaidValidation extends LaidArea {
   readonly message: string;
 }
 
-/** Pages in landscape, as wide as the area; the first rows of the sheet stand at the top of each. */
-interface LaidPages {
+/** Pages in landscape: so many side by side, and as many below one another as it takes. */
+export interface LaidPages {
   readonly area: LaidArea;
-  readonly titleRows: number;
+  readonly pagesWide: number;
+  /** Rows that stand at the top of each page, and columns at its left. */
+  readonly titleRows: { readonly row: number; readonly rows: number };
+  readonly titleColumns: { readonly column: number; readonly columns: number };
 }
 
 export interface LaidChart extends LaidArea {

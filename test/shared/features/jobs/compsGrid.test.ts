@@ -184,8 +184,8 @@ test("texts of the grid that fill in later have the lines of their row's label, 
 });
 
 test("it prints on whole pages, one wide: the grid, its results and the lists, each below the title and the address", () => {
-  const { area, titleRows } = IN_OREGON.print!;
-  expect([areaText(area), titleRows]).toEqual(["A1:I157", 2]);
+  const { area, titleRows, pagesWide } = IN_OREGON.print!;
+  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I157", { row: 0, rows: 2 }, 1]);
   const contents = cellsIn(IN_OREGON);
   expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B159");
 });

@@ -1,4 +1,4 @@
-/** A person's own columns in a job sheet: to the left of the job's, in their order, as they were. */
+/** A person's own columns in a job sheet, in their order, as they were: to the left of the job's while its address is in sight. */
 import { fetched, flows, homeAt, inserted, listOf, workbookWith } from "../../features/jobs/estimates";
 
 /** The row of the headings: a valuation, and a rent roll. */
@@ -74,15 +74,23 @@ it("a text that looks like a formula stays a text", () => {
   expect(fetched(workbook)).toMatchObject({ billed: 2 });
 });
 
-it("however many there are, inputs have room for their labels, and the rest can be scrolled", () => {
+it("however many there are, inputs have room for their labels, and the address stays in sight", () => {
   const names = ["A", "B", "C", "D", "E", "F", "G"];
   const workbook = workbookWith([
     [...names.map((name) => `Column ${name} of mine`), "Address"],
     [...names, homeAt(7)],
   ]);
   inserted(workbook, "valuation");
-  const { frozen, names: inputs, widths } = workbook.layouts[0]!;
-  expect(frozen).toEqual({ rows: 13, columns: 0 });
+  const { frozen, names: inputs, widths, blocks } = workbook.layouts[0]!;
+  expect(frozen).toEqual({ rows: 13, columns: 3 });
+  expect(rowOf(workbook, HEAD.valuation).slice(0, 4)).toEqual([
+    ...["Column A of mine", "Column B of mine", "Address", "Problem"],
+  ]);
+  const [headings, first] = [blocks[0]!.rows[12]!, blocks[0]!.rows[13]!];
+  const behind = headings.indexOf("Record asked of") + 1;
+  expect(headings.slice(behind)).toEqual(["C", "D", "E", "F", "G"].map((name) => `Column ${name} of mine`));
+  expect(first.slice(behind)).toEqual(["C", "D", "E", "F", "G"]);
+  expect(fetched(workbook)).toMatchObject({ billed: 2 });
   const before = widths.filter(({ column }) => column < inputs[0]!.column);
   const label = "Look up records (tax, HOA, units)".length;
   expect(before.reduce((sum, { characters }) => sum + characters, 0)).toBeGreaterThanOrEqual(label);
@@ -108,6 +116,20 @@ it("a market rent of the property manager's doesn't stand for the fetched one in
   fetched(workbook);
   const kept = String(workbook.done(flows.keepSnapshot()));
   expect(rowOf(workbook, HEAD.rentRoll + 1, kept).slice(0, 4)).toEqual(["A. Doe", "1500", undefined, homeAt(7)]);
+});
+
+it("nor does one that stands behind the list", () => {
+  const names = ["A", "B", "C", "D"];
+  const workbook = workbookWith([
+    [...names.map((name) => `Column ${name} of mine`), "Market rent", "Address", "Rent"],
+    [...names, "1500", homeAt(7), "1200"],
+  ]);
+  inserted(workbook, "rentRoll");
+  const headings = workbook.layouts[0]!.blocks[0]!.rows[HEAD.rentRoll - 1]!;
+  expect(headings.lastIndexOf("Market rent")).toBeGreaterThan(headings.indexOf("Why none"));
+  expect(workbook.done(flows.keepSnapshot())).toMatchObject({ message: expect.stringContaining("fetch first") });
+  fetched(workbook);
+  expect(workbook.done(flows.keepSnapshot())).toBe("Rent roll 2026-11");
 });
 
 it("a comps grid has none", () => {

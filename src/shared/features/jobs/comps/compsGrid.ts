@@ -26,6 +26,7 @@ import {
 import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
 import { chartPart, INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
+import { printedPages } from "../../../workbook/layout/printedPages";
 import { textLiteral } from "./formulaText";
 
 export const COMPS_GRID: JobDeclaration = {
@@ -76,6 +77,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     ...each,
     ...{ row: top + each.row, column: left + each.column },
   });
+  const widths = WIDTHS.map((characters, index) => ({ column: left + index, characters }));
   return {
     ...{ sheet, isNew },
     blocks: parts.flatMap(({ blocks = [] }) => blocks.map(placed)),
@@ -86,8 +88,11 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     charts: parts.flatMap(({ charts = [] }) =>
       charts.map((chart) => ({ ...placed(chart), labels: placed(chart.labels), series: chart.series.map(placed) })),
     ),
-    print: { area: placed(PRINTED), titleRows: TITLE_ROWS },
-    widths: WIDTHS.map((characters, index) => ({ column: left + index, characters })),
+    widths,
+    print: printedPages(placed(PRINTED), widths, {
+      titleRows: { row: top, rows: TITLE_ROWS },
+      titleColumns: { column: left, columns: COLUMN.subject },
+    }),
     frozen: isNew ? { rows: top + ROW.street, columns: left + COLUMN.subject } : { rows: 0, columns: 0 },
   };
 }

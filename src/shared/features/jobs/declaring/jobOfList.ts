@@ -158,6 +158,7 @@ function listSheetOf<Column extends string, Name extends string>(
     sums: sums && sumsOf(sums, at),
     check: check && ((rows, part) => check(rows, (column, first, count) => part(at(column), first, count))),
     frozenColumns: { most: inSight, least: at("address") + 1 },
+    printedColumns: at("lookedUp"),
     correctedIn: columns[correction < 0 ? at("lookedUp") : correction]!.heading,
     address: ({ typed, instead }: ListEntry, column) =>
       column === correction ? instead : longer(typed, column === at("address") ? null : instead),

@@ -28,7 +28,7 @@ interface HeadColumns {
 const NOWHERE: WholeCells = { whole: () => "", input: () => "" };
 
 /** Characters that a figure takes. */
-const ROOM: Partial<Readonly<Record<FormatName, number>>> = { dollars: 9, signedDollars: 9, percent: 7 };
+const ROOM: Partial<Readonly<Record<FormatName, number>>> = { dollars: 13, signedDollars: 13, percent: 7 };
 
 /** Counts, in columns as high as the head. */
 function countColumns(sheet: ListSheet, cells: WholeCells): readonly (readonly ListCount[])[] {
@@ -171,17 +171,23 @@ function figuresOf({ complete }: ListSheet, whole: WholeCells["whole"]) {
   };
 }
 
-export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, left: number): LaidLook[] {
+/** @param wide How many columns have headings, a person's own among them. */
+export function headLooks(
+  sheet: ListSheet,
+  corner: Corner,
+  at: HeadColumns,
+  { left, wide }: { readonly left: number; readonly wide: number },
+): LaidLook[] {
   const { inputs, columns, more, sums } = sheet;
   const look = (
     row: number,
     column: number,
     rows: number,
-    wide: number,
+    columnsWide: number,
     name: LookName,
     format?: FormatName,
   ): LaidLook =>
-    laidLook(corner, [row, column, rows, wide], { look: name, ...(format === undefined ? {} : { format }) });
+    laidLook(corner, [row, column, rows, columnsWide], { look: name, ...(format === undefined ? {} : { format }) });
   return [
     look(0, 0, 1, 1, "title"),
     look(1, 0, 1, 1, "note"),
@@ -201,7 +207,7 @@ export function headLooks(sheet: ListSheet, corner: Corner, at: HeadColumns, lef
     }),
     look(INPUT_ROW, at.more, more.length, 1, "note"),
     look(totalRow(sheet), left, 2, columns.length, "total"),
-    look(headRow(sheet), 0, 1, left + columns.length, "head"),
+    look(headRow(sheet), 0, 1, wide, "head"),
   ];
 }
 

@@ -3,7 +3,8 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import type { LaidLook, LaidRule, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
+import { printedPages } from "../../../workbook/layout/printedPages";
+import type { LaidLook, LaidPages, LaidRule, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList, OwnColumn } from "../../../workbook/lists/jobList";
 import { besideWidths, putTables, tableColumn, type BesideTable, type ListRows } from "./besideTable";
 import type { LayoutPlace } from "./job";
@@ -49,20 +50,20 @@ export function listSize(
 const [NARROWEST, WIDEST] = [10, 30];
 
 /** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
-const MOST_FROZEN = 68;
+const MOST_FROZEN = 84;
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
   const size = listSize(sheet, list);
-  const left = list.own.length;
+  const entries = listEntries(list.rows, sheet.correctedIn);
+  const columnWidths = sheet.columns.map((_, column) => columnWidth(sheet, column, entries));
+  const left = ownOnLeft(sheet, list.own, columnWidths);
   const corner = { ...place, column: place.column + left };
   const cells = blankLines(size.rows, size.columns);
   const first = firstRow(sheet);
   const whole = (column: number): string => areaName(corner, first, column, size.rows - first, 1);
-  const entries = listEntries(list.rows, sheet.correctedIn);
-  const listWidths = [
-    ...list.own.map(ownWidth),
-    ...sheet.columns.map((_, column) => columnWidth(sheet, column, entries)),
-  ];
+  const own = ownPlaces(sheet, list.own, left);
+  const ownWidths = list.own.map(ownWidth);
+  const listWidths = [...ownWidths.slice(0, left), ...columnWidths, ...ownWidths.slice(left)];
   const widths = [...listWidths, ...besideWidths(tablesOf(sheet))];
   const head = headColumns(sheet, listWidths);
   const input = (name: string): string => `${place.names}${name}`;
@@ -73,13 +74,13 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const check = sheet.check?.(list.rows, part);
   const checks = headChecks(sheet, place, head, check);
   const rows: ListRows = {
-    ...{ corner, head: headRow(sheet), rows: size.rows, right: sheet.columns.length },
+    ...{ corner, head: headRow(sheet), rows: size.rows, right: listWidths.length - left },
     ...{ at: (entry) => rowAt(sheet, entry), block: BLOCK_ROWS, blocks: blocksFor(list.rows.length) },
   };
   const table = (name: string, column: string): string =>
     tableColumn(tablesOf(sheet), rows, Object.keys(sheet.beside ?? {}).indexOf(name), column);
   putHead(sheet, cells, place, { at: head, left, whole, input, wrong, check });
-  putOwn(sheet, cells, list.own);
+  putOwn(sheet, cells, own);
   putBlocks(sheet, cells, { corner, wrong, table }, { entries, left });
   const references = { list: (column: string) => sheet.fixedColumn(corner, column, size.rows), input, wrong };
   const tables = putTables(cells, tablesOf(sheet), rows, entries, { left, references });
@@ -87,8 +88,8 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
     looks: [
-      ...headLooks(sheet, place, head, left),
-      ...ownLooks(place, list.own, first, size.rows),
+      ...headLooks(sheet, place, head, { left, wide: listWidths.length }),
+      ...ownLooks(place, own, first, size.rows),
       ...listLooks(sheet, corner, size.rows),
       ...tables.looks,
     ],
@@ -119,23 +120,48 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       ),
     ],
     charts: tables.charts,
+    print: printed(sheet, place, list, { left, listWidths }),
   };
+}
+
+/** All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. */
+function printed(
+  sheet: ListSheet,
+  place: LayoutPlace,
+  { rows }: JobList,
+  { left, listWidths }: { readonly left: number; readonly listWidths: readonly number[] },
+): LaidPages {
+  const { row, column } = place;
+  const area = {
+    row,
+    column,
+    rows: rowAt(sheet, Math.max(0, rows.length - 1)) + 1,
+    columns: left + sheet.printedColumns,
+  };
+  const widths = listWidths.map((characters, at) => ({ column: column + at, characters }));
+  return printedPages(area, widths, {
+    titleRows: { row: row + headRow(sheet), rows: 1 },
+    titleColumns: { column, columns: left + sheet.frozenColumns.least },
+  });
 }
 
 const widthOf = (columns: readonly number[]): number => columns.reduce((all, each) => all + each, 0);
 
 function frozenColumns({ frozenColumns: { most, least } }: ListSheet, left: number, widths: readonly number[]): number {
-  for (let columns = left + most; columns >= left + least; columns -= 1)
+  for (let columns = left + most; columns > left + least; columns -= 1)
     if (widthOf(widths.slice(0, columns)) <= MOST_FROZEN) return columns;
-  return 0;
+  return left + least;
 }
 
 /** Capitals and digits are wider than what columns are measured by. */
 const ROOM = 2;
 
+/** `$999,999,999`, in bold. */
+const TOTAL_WIDTH = 14;
+
 function columnWidth({ columns, address }: ListSheet, column: number, entries: readonly ListEntry[]): number {
-  const { characters, widest } = columns[column]!;
-  if (widest === undefined) return characters;
+  const { characters, widest, sum } = columns[column]!;
+  if (widest === undefined) return sum === true ? Math.max(characters, TOTAL_WIDTH) : characters;
   const longest = entries.reduce((most, entry) => Math.max(most, String(address(entry, column) ?? "").length), 0);
   return Math.min(widest, Math.max(characters, longest + ROOM));
 }
@@ -153,16 +179,34 @@ export function ownWidth({ heading, cells, format }: OwnColumn): number {
 const rowAt = (sheet: ListSheet, row: number): number =>
   firstRow(sheet) + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
 
-function putOwn(sheet: ListSheet, cells: Content[][], own: readonly OwnColumn[]): void {
-  put(cells, headRow(sheet), 0, [own.map(({ heading }) => plainText(heading))]);
-  own.forEach((column, index) =>
-    column.cells.forEach((cell, row) => put(cells, rowAt(sheet, row), index, [[contentOf(cell)]])),
-  );
+/**
+ * A person's own columns stand to the left of the list, as far as its address stays in sight beside them; the others behind
+ * it.
+ */
+function ownOnLeft(sheet: ListSheet, own: readonly OwnColumn[], widths: readonly number[]): number {
+  const room = MOST_FROZEN - widthOf(widths.slice(0, sheet.frozenColumns.least));
+  const wide = own.findIndex((_, index) => widthOf(own.slice(0, index + 1).map(ownWidth)) > room);
+  return wide < 0 ? own.length : wide;
 }
 
-function ownLooks(corner: Corner, own: readonly OwnColumn[], first: number, rows: number): LaidLook[] {
-  return own.flatMap(({ format }, column) =>
-    format === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { format })],
+interface PlacedOwn {
+  readonly column: OwnColumn;
+  readonly at: number;
+}
+
+const ownPlaces = ({ columns }: ListSheet, own: readonly OwnColumn[], left: number): readonly PlacedOwn[] =>
+  own.map((column, index) => ({ column, at: index < left ? index : columns.length + index }));
+
+function putOwn(sheet: ListSheet, cells: Content[][], own: readonly PlacedOwn[]): void {
+  for (const { column, at } of own) {
+    put(cells, headRow(sheet), at, [[plainText(column.heading)]]);
+    column.cells.forEach((cell, row) => put(cells, rowAt(sheet, row), at, [[contentOf(cell)]]));
+  }
+}
+
+function ownLooks(corner: Corner, own: readonly PlacedOwn[], first: number, rows: number): LaidLook[] {
+  return own.flatMap(({ column: { format }, at }) =>
+    format === undefined ? [] : [laidLook(corner, [first, at, rows - first, 1], { format })],
   );
 }
 

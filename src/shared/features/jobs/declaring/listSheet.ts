@@ -123,6 +123,8 @@ export interface ListSheet {
   }[];
   /** How many columns stay while the rest scrolls, as far as that leaves room: the most, and the least that is of use. */
   readonly frozenColumns: { readonly most: number; readonly least: number };
+  /** How many columns print: those that people read. */
+  readonly printedColumns: number;
   /** All rows of a column by its name, as a table beside the list refers to them. */
   readonly fixedColumn: (corner: Corner, column: string, rows: number) => string;
   /** What each entry has in columns that are decided by the whole list. */

@@ -123,8 +123,8 @@ export const RENT_ROLL = jobOfList({
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
   columns: {
     unit: { heading: "Unit", characters: 14, takes: "unit" },
-    address: { heading: "Address", characters: 50, takes: "address" },
-    problem: { heading: "Problem", characters: 34 },
+    address: { heading: "Address", characters: 34, widest: 50, takes: "address" },
+    problem: { heading: "Problem", characters: 36, look: "wrapped" },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
       ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
