@@ -65,7 +65,7 @@ describe.each(OPEN)("in %s", (_, open) => {
       sum("Rent in place"),
     );
     expect(host.shows("A2", sheet)).toContain("typed $24,000, rows $24,590.");
-    expect(["I12", "K12", "N12", "AQ12"].map((cell) => host.formatOf(cell, sheet))).toEqual([
+    expect(["I12", "K12", "N12", "AR12"].map((cell) => host.formatOf(cell, sheet))).toEqual([
       ...["$#,##0", "$#,##0", "+$#,##0;-$#,##0;$0", "$#,##0"],
     ]);
     // Each unit by itself is another price, and nothing is asked before that is accepted.

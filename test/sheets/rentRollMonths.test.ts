@@ -42,9 +42,16 @@ it("what moved is told by address and unit, and nothing is requested but the two
   const list = { area, uses: columns.map(({ use }) => use) };
   given(await host.panel("insertJob", { job: "rentRoll", list, typed: "", place: "newSheet" }));
   const before = await month(host, "fetch");
+  const dayOf = (sheet: string): number => Number(host.shows("B3", sheet));
+  const first = dayOf("Rent roll");
   await host.later(31);
+  // Calculated again a month later, it is still as of the day of its rents.
+  await host.type({ A1: "Address" });
+  expect(dayOf("Rent roll")).toBe(first);
   const after = await month(host, "refresh");
   expect(host.asked()).toHaveLength(2 * HOMES.length);
+  expect(dayOf("Rent roll") - first).toBe(31);
+  expect(dayOf(before)).toBe(first);
 
   expect(await host.panel("comparableSheets")).toMatchObject({ before, after });
   const found = given(await host.panel("compareSheets", { before, after }));
@@ -65,5 +72,11 @@ it("what moved is told by address and unit, and nothing is requested but the two
     expect([change.before, change.after]).toEqual([old.get(unit), now.get(unit)]);
     expect(change.cell!.sheet).toBe(after);
   }
+  const { written } = given(await host.panel("writeChanges", "sheet"));
+  expect(["D1", "E1", "F1", "A3", "B3", "C3", "D3"].map((cell) => host.shows(cell, written))).toEqual([
+    ...["Rent in place", 18_066, 18_066, "Date", "Cell", "Row", "Event or figure"],
+  ]);
+  expect(host.shows("B4", written)).toMatch(/^'Rent roll \d{4}-\d{2}'!H\d+$/);
+  expect(host.shows("D4", written)).toBe("Market rent");
   expect(host.asked()).toEqual([]);
 });

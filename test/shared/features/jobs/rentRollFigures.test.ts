@@ -143,19 +143,19 @@ describe("a rent roll of 24 units and three plans", () => {
   });
 
   it("has a unit mix beside the list", () => {
-    expect(all(sheet, "AD9 AD12 AD13 AD14 AD15")).toEqual(["Unit mix", "A1", "B1", "C1", ""]);
+    expect(all(sheet, "AE9 AE12 AE13 AE14 AE15")).toEqual(["Unit mix", "A1", "B1", "C1", ""]);
     // 8,180 ÷ 8 of ten; 1,022.50 ÷ 650 and 1,000 ÷ 650
-    expect(rounded(all(sheet, "AE12 AF12 AH12 AJ12 AK12 AL12 AM12"))).toEqual([10, 1, 1, 650, 1022.5, 1.5731, 1.5385]);
-    expect(all(sheet, "AN12 AO12 AP12 AR12")).toEqual([1_000, 900, 1_100, BUILDING]);
-    expect(rounded(all(sheet, "AE13 AF13 AK13 AN13"))).toEqual([8, 1, 1282.1429, 1_300]);
-    expect(all(sheet, "AE14 AF14 AK14 AN14")).toEqual([6, 0, 1_580, 1_600]);
+    expect(rounded(all(sheet, "AF12 AG12 AI12 AK12 AL12 AM12 AN12"))).toEqual([10, 1, 1, 650, 1022.5, 1.5731, 1.5385]);
+    expect(all(sheet, "AO12 AP12 AQ12 AT12")).toEqual([1_000, 900, 1_100, BUILDING]);
+    expect(rounded(all(sheet, "AF13 AG13 AL13 AO13"))).toEqual([8, 1, 1282.1429, 1_300]);
+    expect(all(sheet, "AF14 AG14 AL14 AO14")).toEqual([6, 0, 1_580, 1_600]);
   });
 
   it("has the ends of leases by month, which add up to the units that pay", () => {
-    expect(all(sheet, "AU12 AV12 AU13 AV13")).toEqual(["Holdover", 1, "Month to month", 1]);
+    expect(all(sheet, "AW12 AX12 AW13 AX13")).toEqual(["Holdover", 1, "Month to month", 1]);
     // From 2026-11-01, and two in February, whose units pay 2,100 and would pay 2,000
-    expect(all(sheet, "AU14 AV14 AV15 AV17 AW17 AX17")).toEqual([46_327, 1, 0, 2, 2_100, 2_000]);
-    expect(all(sheet, "AV21 AU26 AV26 AU27 AV27")).toEqual([15, "Later", 0, "No date", 0]);
+    expect(all(sheet, "AW14 AX14 AX15 AX17 AY17 AZ17")).toEqual([46_327, 1, 0, 2, 2_100, 2_000]);
+    expect(all(sheet, "AX21 AW26 AX26 AW27 AX27")).toEqual([15, "Later", 0, "No date", 0]);
   });
 
   it("says that the typed total differs from its rows, until they agree", () => {
@@ -167,6 +167,17 @@ describe("a rent roll of 24 units and three plans", () => {
     sheet.type({ F12: 950 });
   });
 
+  it("has the list's total in a cell, which can be changed and cleared", () => {
+    expect(all(sheet, "A7 B7")).toEqual(["List’s total", 27_000]);
+    sheet.type({ B7: 25_055 });
+    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change.");
+    sheet.type({ B7: 1_250_000 });
+    expect(sheet.shows("A2")).toMatch(/^Check the list's total: typed \$1,250,000, rows \$25,055\. /);
+    sheet.type({ B7: "" });
+    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change.");
+    sheet.type({ B7: 27_000 });
+  });
+
   it("waits for nothing where each unit asks by itself, and then the mix asks nothing", () => {
     const each = rolled(UNITS.slice(10, 13));
     expect(askedOf(each)).toHaveLength(1);
@@ -174,9 +185,9 @@ describe("a rent roll of 24 units and three plans", () => {
     expect(askedOf(each).slice(1)).toEqual(
       [101, 102, 103].map((unit) => `100 Grand Lake Dr, Unit ${unit}, San Antonio, TX 78244: 2 bd, 900`),
     );
-    expect(all(each, "H12 I12 J12 K12 AN12 AS12")).toEqual([1_300, 1_200, 1_400, 50, "", ""]);
+    expect(all(each, "H12 I12 J12 K12 AO12 AU12")).toEqual([1_300, 1_200, 1_400, 50, "", ""]);
     each.type({ [each.named("AskBy")]: "Unit type" });
-    expect(all(each, "H12 W12 AN12")).toEqual([1_300, "", 1_300]);
+    expect(all(each, "H12 W12 AO12")).toEqual([1_300, "", 1_300]);
     expect(askedOf(each)).toHaveLength(4);
   });
 
@@ -184,19 +195,19 @@ describe("a rent roll of 24 units and three plans", () => {
     sheet.type({ D12: "D9" });
     expect(all(sheet, "C12 H12 M12")).toEqual(["Its type isn't in the unit mix", "", ""]);
     expect(headed(sheet, "Problems")).toBe(1);
-    sheet.type({ AD15: "D9" });
-    expect(all(sheet, "C12 H12 AE15")).toEqual(["Its type has no address in the unit mix", "", 1]);
-    sheet.type({ AR15: BUILDING, AH15: 3, AJ15: 1200 });
-    expect(all(sheet, "C12 H12 AN15")).toEqual(["", 1_600, 1_600]);
+    sheet.type({ AE15: "D9" });
+    expect(all(sheet, "C12 H12 AF15")).toEqual(["Its type has no address in the unit mix", "", 1]);
+    sheet.type({ AT15: BUILDING, AI15: 3, AK15: 1200 });
+    expect(all(sheet, "C12 H12 AO15")).toEqual(["", 1_600, 1_600]);
     expect(askedOf(sheet)).toHaveLength(3);
-    sheet.type({ D12: "A1", AD15: null, AR15: null, AH15: null, AJ15: null });
+    sheet.type({ D12: "A1", AE15: null, AT15: null, AI15: null, AK15: null });
   });
 
   it("says why a type has no rent in the rows of its units", () => {
-    sheet.type({ AH14: 7 });
+    sheet.type({ AI14: 7 });
     expect(String(sheet.shows("C30"))).not.toBe("");
     expect(all(sheet, "H30 C12 E3")).toEqual(["", "", 20_400]);
-    sheet.type({ AH14: 3 });
+    sheet.type({ AI14: 3 });
   });
 
   it("counts a unit without a rent that isn't vacant in its own place", () => {
@@ -261,7 +272,7 @@ describe("unit types", () => {
       [home, 4, "=A1"],
     );
     expect(names).toEqual(["Plan 5", "A", "A (2)", "A1"]);
-    expect(all(sheet, "AE12 AE13 AE14 AE15")).toEqual([1, 1, 1, 1]);
+    expect(all(sheet, "AF12 AF13 AF14 AF15")).toEqual([1, 1, 1, 1]);
   });
 
   it("of single homes are the homes, and what isn't looked up has none", () => {

@@ -15,6 +15,7 @@ import type { ListEntry } from "./listEntries";
 import { listLayout, listSize } from "./listLayout";
 import {
   firstRow,
+  type BegunCells,
   type CompleteRows,
   type HeadCheck,
   type HeadSums,
@@ -92,7 +93,13 @@ interface ListDeclaration<Column extends string, Name extends string>
   readonly check?: (
     rows: readonly JobRow[],
     part: (column: NoInfer<Column>, first: number, count: number) => string,
-  ) => HeadCheck | undefined;
+    input: (name: NoInfer<Name>) => string,
+  ) => HeadCheck;
+  /** What inputs begin with that depends on the list or its answers; the others with what they are declared with. */
+  readonly begins?: (
+    rows: readonly JobRow[],
+    cells: BegunCells<NoInfer<Column>>,
+  ) => Readonly<Partial<Record<NoInfer<Name>, Content>>>;
   /** What each entry has in columns that are decided by the whole list. */
   readonly decided?: (entries: readonly ListEntry[]) => readonly Readonly<Partial<Record<NoInfer<Column>, Content>>>[];
   /** Which rows totals and medians are of, if not of all. */
@@ -156,7 +163,8 @@ function listSheetOf<Column extends string, Name extends string>(
     ...{ title, note, more, inputs, beside, decided: declared.decided as ListSheet["decided"] },
     columns,
     sums: sums && sumsOf(sums, at),
-    check: check && ((rows, part) => check(rows, (column, first, count) => part(at(column), first, count))),
+    check: check && ((rows, part, input) => check(rows, (column, ...rest) => part(at(column), ...rest), input)),
+    begins: declared.begins as ListSheet["begins"],
     frozenColumns: { most: inSight, least: at("address") + 1 },
     printedColumns: at("lookedUp"),
     correctedIn: columns[correction < 0 ? at("lookedUp") : correction]!.heading,

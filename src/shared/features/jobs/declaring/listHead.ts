@@ -91,6 +91,8 @@ interface HeadCells extends WholeCells {
   readonly left: number;
   readonly wrong: (input: string) => string;
   readonly check: HeadCheck | undefined;
+  /** What inputs begin with, if not with what they are declared with. */
+  readonly begins: Readonly<Record<string, Content>>;
 }
 
 export function putHead(sheet: ListSheet, cells: Content[][], corner: Corner, given: HeadCells): void {
@@ -101,7 +103,9 @@ export function putHead(sheet: ListSheet, cells: Content[][], corner: Corner, gi
   inputs.forEach((input, index) => {
     const row = INPUT_ROW + index;
     put(cells, row, 0, [[input.label]]);
-    put(cells, row, at.input, [[input.value, wrongInput(input, areaName(corner, row, at.input, 1, 1))]]);
+    put(cells, row, at.input, [
+      [given.begins[input.name] ?? input.value, wrongInput(input, areaName(corner, row, at.input, 1, 1))],
+    ]);
   });
   putSums(sheet, cells, corner, given);
   const countOf = (formula: string): string => {

@@ -71,7 +71,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
     fixedCell(place, INPUT_ROW + sheet.inputs.findIndex((input) => input.name === name), head.wrong);
   const part = (column: number, from: number, count: number): string =>
     areaName(corner, rowAt(sheet, from), column, rowAt(sheet, from + count - 1) - rowAt(sheet, from) + 1, 1);
-  const check = sheet.check?.(list.rows, part);
+  const check = sheet.check?.(list.rows, part, input);
   const checks = headChecks(sheet, place, head, check);
   const rows: ListRows = {
     ...{ corner, head: headRow(sheet), rows: size.rows, right: listWidths.length - left },
@@ -79,10 +79,12 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   };
   const table = (name: string, column: string): string =>
     tableColumn(tablesOf(sheet), rows, Object.keys(sheet.beside ?? {}).indexOf(name), column);
-  putHead(sheet, cells, place, { at: head, left, whole, input, wrong, check });
+  const listOf = (column: string): string => sheet.fixedColumn(corner, column, size.rows);
+  const begins = sheet.begins?.(list.rows, { list: listOf, table }) ?? {};
+  putHead(sheet, cells, place, { at: head, left, whole, input, wrong, check, begins });
   putOwn(sheet, cells, own);
   putBlocks(sheet, cells, { corner, wrong, table }, { entries, left });
-  const references = { list: (column: string) => sheet.fixedColumn(corner, column, size.rows), input, wrong };
+  const references = { list: listOf, input, wrong };
   const tables = putTables(cells, tablesOf(sheet), rows, entries, { left, references });
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },

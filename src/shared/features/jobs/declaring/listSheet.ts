@@ -55,6 +55,12 @@ export interface HeadSums<Column = number> {
   }[];
 }
 
+/** All rows of a column of the list, and of a table beside it. */
+export interface BegunCells<Column = string> {
+  readonly list: (column: Column) => string;
+  readonly table: (name: string, column: string) => string;
+}
+
 /** What a list is compared with: whether it differs, and what is then said before the note. */
 export interface HeadCheck {
   readonly differs: string;
@@ -97,8 +103,11 @@ export interface ListSheet {
     | ((
         rows: readonly JobRow[],
         part: (column: number, first: number, count: number) => string,
-      ) => HeadCheck | undefined)
+        input: (name: string) => string,
+      ) => HeadCheck)
     | undefined;
+  /** What inputs begin with that depends on the list or its answers, by their names. */
+  readonly begins?: ((rows: readonly JobRow[], cells: BegunCells) => Readonly<Record<string, Content>>) | undefined;
   readonly columns: readonly ListColumnLayout[];
   /** The heading of the column for addresses that are looked up instead of what is typed. */
   readonly correctedIn: string;

@@ -7,7 +7,7 @@ import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
 import { paying, paysNothing, unpaidCount } from "./paying";
-import { typedTotal } from "./typedTotal";
+import { totalCheck, typedTotal } from "./typedTotal";
 import { perFoot, UNIT_MIX } from "./unitMix";
 import { unitTypes } from "./unitTypes";
 
@@ -59,8 +59,8 @@ export const RENT_ROLL = jobOfList({
   ],
   inputs: {
     AsOf: {
-      ...{ label: "As of", value: "=TODAY()", format: "day" },
-      meaning: "The day from which lease ends are counted",
+      ...{ label: "As of", value: "=TODAY()", format: "day", varies: "the day on which the rents were looked up" },
+      meaning: "The day from which lease ends are counted; today until there are market rents",
     },
     Tolerance: {
       ...{ label: "Fair within ±", value: 0.05, format: "percent", least: 0, most: 1 },
@@ -73,6 +73,10 @@ export const RENT_ROLL = jobOfList({
     AskBy: {
       ...{ label: "Ask by", value: "Unit type", choices: ["Unit type", EACH_UNIT] },
       meaning: "Whether the market rent is asked once for each type of unit, or for each unit by itself",
+    },
+    ListTotal: {
+      ...{ label: "List’s total", value: null, format: "dollars", varies: "the total in your list, or blank" },
+      meaning: "Compared with the rents of its rows; a note above says where they differ. Clear it to compare nothing",
     },
   },
   sums: {
@@ -118,7 +122,11 @@ export const RENT_ROLL = jobOfList({
     have: "gap",
     labels: (whole) => [`="Total of "&COUNT(${whole("gap")})&" that pay"`, `="Median of those"`],
   },
-  check: typedTotal,
+  check: (rows, part, input) => totalCheck(rows, part, input("ListTotal")),
+  begins: (rows, { list, table }) => ({
+    AsOf: lookedUpOn(list("ownDay"), table("mix", "day")),
+    ListTotal: typedTotal(rows),
+  }),
   decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
   columns: {
@@ -204,6 +212,7 @@ export const RENT_ROLL = jobOfList({
     ownRent: { heading: "Own rent", characters: 9, from: "RENT", field: "rent", format: "dollars" },
     ownLow: { heading: "Own, low", characters: 9, from: "RENT", field: "rentRangeLow", format: "dollars" },
     ownHigh: { heading: "Own, high", characters: 9, from: "RENT", field: "rentRangeHigh", format: "dollars" },
+    ownDay: { heading: "Own, day", characters: 12, from: "RENT", field: "fetchedAt", format: "day" },
     ownNote: { heading: "Rent note", characters: 9, from: "RENT", field: "problem", look: "note" },
     place: {
       ...{ heading: "Row of the mix", characters: 9, format: "whole", look: "note" },
@@ -223,6 +232,12 @@ export const RENT_ROLL = jobOfList({
     },
   },
 });
+
+/** The day of the latest market rent, so that it is the same wherever the sheet is read; today until there is one. */
+function lookedUpOn(...days: readonly string[]): string {
+  const latest = days.map((each) => `IF(COUNT(${each})=0,0,MAX(FILTER(${each},ISNUMBER(${each}))))`);
+  return `=IF(COUNT(${days.join(",")})=0,TODAY(),INT(MAX(${latest.join(",")})))`;
+}
 
 interface Cells {
   readonly cell: (column: "ownRent" | "ownLow" | "ownHigh" | "place") => string;

@@ -1,5 +1,4 @@
 /** The total that a rent roll was typed with, against the rents of its rows. */
-import { thousands } from "../../../api/text/thousands";
 import { isTotal } from "../../../parsing/addressList/notAnAddress";
 import type { JobRow } from "../../../workbook/lists/jobList";
 import { dollarsIn } from "../declaring/figureWords";
@@ -13,20 +12,26 @@ interface Total {
   readonly agrees: boolean;
 }
 
-/** Undefined if no total was typed. Of several, the first that doesn't agree with its rows; otherwise the last. */
-export function typedTotal(
+/** Of several, the first that doesn't agree with its rows; otherwise the last. */
+function checkedTotal(rows: readonly JobRow[]): Total | undefined {
+  const totals = totalsOf(rows);
+  return totals.find(({ agrees }) => !agrees) ?? totals[totals.length - 1];
+}
+
+export const typedTotal = (rows: readonly JobRow[]): number | null => checkedTotal(rows)?.typed ?? null;
+
+/** @param total The cell of the list's total, which a person may change or clear. */
+export function totalCheck(
   rows: readonly JobRow[],
   part: (column: "current", first: number, count: number) => string,
-): HeadCheck | undefined {
-  const totals = totalsOf(rows);
-  const checked = totals.find(({ agrees }) => !agrees) ?? totals[totals.length - 1];
-  if (checked === undefined) return undefined;
-  const { typed, first, count } = checked;
+  total: string,
+): HeadCheck {
+  const { first, count } = checkedTotal(rows) ?? { first: 0, count: rows.length };
   const cells = part("current", first, count);
   const sum = `(SUMIF(${cells},">0")+SUMIF(${cells},"<0"))`;
   return {
-    differs: `ABS(${typed}-${sum})>=0.5`,
-    text: `"Check the list's total: typed $${thousands(Math.round(typed))}, rows "&${dollarsIn(sum)}&"."`,
+    differs: `IF(ISNUMBER(${total}),ABS(${total}-${sum})>=0.5,FALSE)`,
+    text: `"Check the list's total: typed "&${dollarsIn(total)}&", rows "&${dollarsIn(sum)}&"."`,
   };
 }
 

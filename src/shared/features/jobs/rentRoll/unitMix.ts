@@ -63,6 +63,7 @@ export const UNIT_MIX = besideTable({
     market: { heading: "Market", characters: 10, format: "dollars", field: "rent" },
     low: { heading: "Low", characters: 9, format: "dollars", field: "rentRangeLow" },
     high: { heading: "High", characters: 9, format: "dollars", field: "rentRangeHigh" },
+    day: { heading: "Day", characters: 12, format: "day", field: "fetchedAt" },
     problem: { heading: "Note", characters: 40, field: "problem", look: "note" },
     building: { heading: "Asked with the address", characters: 46, look: "input" },
     asked: {
