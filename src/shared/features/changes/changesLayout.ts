@@ -28,8 +28,10 @@ export function changesLayout(sheet: string, { at, changes, left, mixed, roll }:
   const events = roll?.events ?? [];
   const date = serialOf(day(utcDay(at))) ?? null;
   const figures = withoutRents(changes, events);
-  const lines = [...events.map(eventLine), ...figures.map(lineOf)].map((line) => [date, ...line]);
   const [heads, head] = roll === undefined ? [HEADS, 0] : [ROLL_HEADS, 2];
+  const lines = [...events.map(eventLine), ...figures.map(lineOf)].map((line) =>
+    heads.map((_, column) => (column === PLACE.day ? date : (line[column - 1] ?? null))),
+  );
   const note = `${countText(left, "smaller change")} ${left === 1 ? "is" : "are"} left out: ${thousands(changes.length)} are kept.`;
   const last = head + lines.length;
   const notes: LaidBlock[] = left === 0 ? [] : [{ row: last + 2, column: 0, rows: [[note]] }];

@@ -82,14 +82,14 @@ it("however many there are, inputs have room for their labels, and the address s
   ]);
   inserted(workbook, "valuation");
   const { frozen, names: inputs, widths, blocks } = workbook.layouts[0]!;
-  expect(frozen).toEqual({ rows: 13, columns: 3 });
-  expect(rowOf(workbook, HEAD.valuation).slice(0, 4)).toEqual([
-    ...["Column A of mine", "Column B of mine", "Address", "Problem"],
+  expect(frozen).toEqual({ rows: 13, columns: 4 });
+  expect(rowOf(workbook, HEAD.valuation).slice(0, 5)).toEqual([
+    ...["Column A of mine", "Column B of mine", "Column C of mine", "Address", "Problem"],
   ]);
   const [headings, first] = [blocks[0]!.rows[12]!, blocks[0]!.rows[13]!];
   const behind = headings.indexOf("Record asked of") + 1;
-  expect(headings.slice(behind)).toEqual(["C", "D", "E", "F", "G"].map((name) => `Column ${name} of mine`));
-  expect(first.slice(behind)).toEqual(["C", "D", "E", "F", "G"]);
+  expect(headings.slice(behind)).toEqual(["D", "E", "F", "G"].map((name) => `Column ${name} of mine`));
+  expect(first.slice(behind)).toEqual(["D", "E", "F", "G"]);
   expect(fetched(workbook)).toMatchObject({ billed: 2 });
   const before = widths.filter(({ column }) => column < inputs[0]!.column);
   const label = "Look up records (tax, HOA, units)".length;
@@ -103,7 +103,7 @@ it("few of them stay in sight with the address", () => {
     ["17", homeAt(7)],
   ]);
   inserted(workbook, "valuation");
-  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 13, columns: 2 });
+  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 13, columns: 3 });
 });
 
 it("a market rent of the property manager's doesn't stand for the fetched one in a snapshot", () => {

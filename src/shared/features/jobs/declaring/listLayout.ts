@@ -50,7 +50,7 @@ export function listSize(
 const [NARROWEST, WIDEST] = [10, 30];
 
 /** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
-const MOST_FROZEN = 84;
+const MOST_FROZEN = 100;
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
   const size = listSize(sheet, list);
