@@ -138,7 +138,7 @@ function indicated(subject: Home, picks: readonly Candidate[]): number | undefin
     ];
     const gross = steps.reduce((sum, each) => sum + Math.abs(each), 0) / price;
     const adjusted = price + steps.reduce((sum, each) => sum + each, 0);
-    return { adjusted, weight: 1 / (1 + (1 - similarity) / 0.2) / (1 + gross / 0.1) };
+    return { adjusted, weight: adjusted <= 0 ? 0 : 1 / (1 + (1 - similarity) / 0.2) / (1 + gross / 0.1) };
   });
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
   if (weights === 0) return undefined;

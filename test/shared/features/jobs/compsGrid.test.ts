@@ -78,6 +78,7 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
     ...["ABS", "AND", "COS", "COUNT", "COUNTIF", "DAY", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "ISNUMBER"],
     ...[
       "LARGE",
+      "LEFT",
       "LEN",
       "MATCH",
       "MAX",

@@ -67,3 +67,25 @@ test("odd answers, and inputs that are blank, 0 or no numbers where dollars are 
   ];
   for (const cells of cases) expect([cells, typing(cells)]).toEqual([cells, []]);
 });
+
+test("a comparable whose adjustments leave no price weighs 0 and says so, and the head counts closed sales", () => {
+  const grid = openComps(
+    ({ endpoint }) => response(endpoint === "valueEstimate" ? ESTIMATE : SALES),
+    [{ address: "1 Main St, Salem, OR 97301" }],
+  );
+  const { named, shows, row } = grid;
+  expect(shows("B7")).toMatch(/^3 of 6 are closed sales\. Prices are asking prices/);
+  grid.type({ [named("SquareFoot")]: 20_000 });
+  const [adjusted, weights] = [row(60, "DEFGHI"), row(61, "DEFGHI")];
+  const below = adjusted.map((price) => typeof price === "number" && price <= 0);
+  expect(below).toContain(true);
+  below.forEach((isBelow, pick) => {
+    if (isBelow) expect(weights[pick]).toBe(0);
+    const remark = String(shows(`B${65 + pick}`));
+    expect(remark.includes("no price is left after the adjustments: weighs 0")).toBe(isBelow);
+  });
+  const note = (): string => String(shows(named("Month").replace(/[A-Z]+/, "N")));
+  expect(note()).toContain("An assumption until you replace it");
+  grid.type({ [named("Month")]: 0.004 });
+  expect(note()).not.toContain("assumption");
+});

@@ -3,7 +3,7 @@ import type { SheetLayout } from "../../../workbook/port/sheetLayout";
 import { addressOfHome } from "../declaring/homeAddress";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
-import { gridPart } from "./gridPart";
+import { gridPart, HELPER } from "./gridPart";
 import { answersPart } from "./answersPart";
 import { inputsPart } from "./inputsPart";
 import { ratesPart } from "./ratesPart";
@@ -106,6 +106,13 @@ function ownFigures(row: JobRow): OwnFigures {
   return own;
 }
 
+/** `4 of 6 are closed sales. `, of the comparables in the grid. */
+function closedCount(cells: CompsCells): string {
+  const [chosen, kinds] = [HELPER.chosen, ROW.kind].map((row) => cells.fixed(row, COLUMN.firstPick, 1, PICKED));
+  const closed = `SUMPRODUCT(--(LEFT(${kinds!},6)="closed"))`;
+  return `IF(COUNT(${chosen!})>0,${closed}&" of "&COUNT(${chosen!})&" are closed sales. ","")`;
+}
+
 /** The head: the address, what the service matched, the value and its range, and what the prices are. */
 function headPart(cells: CompsCells, address: string): CompsPart {
   const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
@@ -129,7 +136,9 @@ function headPart(cells: CompsCells, address: string): CompsPart {
         ...(["price", "priceRangeLow", "priceRangeHigh"] as const).map((field) => own(cells.value(field))),
         ...(["value", "low", "high", "median"] as const).map((result) => own(resultCell(cells, result))),
       ]),
-      lineOf(ROW.note, label, [`=IF(${isBuilding},${textLiteral(BUILDING)},"")&${textLiteral(ASKED)}`]),
+      lineOf(ROW.note, label, [
+        `=${closedCount(cells)}&IF(${isBuilding},${textLiteral(BUILDING)},"")&${textLiteral(ASKED)}`,
+      ]),
     ],
     looks: [
       shownAs([ROW.title, label], { look: "title" }),

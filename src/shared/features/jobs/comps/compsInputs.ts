@@ -29,6 +29,9 @@ export type CompsInput =
   | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool")
   | ("OwnCondition" | "OwnQuality" | "OwnBasement" | "OwnFee" | "OwnUnits" | "OwnRent");
 
+/** The change of prices in a month that a sheet begins with. No market says so: it stands in for one that a person knows. */
+export const USUAL_MONTH = 0.0025;
+
 export const YES_NO = ["Yes", "No"] as const;
 
 /** Ratings of the trade: 1 is the best. */
@@ -102,7 +105,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
         [
           "Month",
           "Time, per month",
-          0.0025,
+          USUAL_MONTH,
           "finePercent",
           "Of the price, from its day to “As of”; 0 while asked",
           ANY,

@@ -140,7 +140,7 @@ function placeOf(cells: CompsCells, pick: number): string {
   return `=IF(ISNUMBER(${home}),IF(${isNew},${typed},""),"")`;
 }
 
-/** By how similar it is and by how little is adjusted; nothing where its size is far from the subject's. */
+/** By how similar it is and by how little is adjusted; nothing where its size is far from the subject's, or no price is left. */
 function rawWeight(cells: CompsCells, pick: number): string {
   const { input } = cells;
   const [adjusted, similar, gross, isFar] = [ROW.adjusted, ROW.similarity, ROW.grossShare, HELPER.isFar].map((row) =>
@@ -148,7 +148,7 @@ function rawWeight(cells: CompsCells, pick: number): string {
   ) as [string, string, string, string];
   const unlike = `(1-IF(ISNUMBER(${similar}),${similar},0))`;
   const weight = `${halvedBy(unlike, input("HalfUnlike"))}*${halvedBy(gross, input("HalfGross"))}`;
-  return `=IF(ISNUMBER(${adjusted}),IF(${isFar},0,${weight}),"")`;
+  return `=IF(ISNUMBER(${adjusted}),IF(${isFar},0,IF(${adjusted}>0,${weight},0)),"")`;
 }
 
 function differenceRows(cells: CompsCells): readonly GridRow[] {
@@ -194,12 +194,12 @@ function factRows(cells: CompsCells): readonly GridRow[] {
       // Labels of two and three lines keep their rows high enough for what formulas fill in later.
       ...{
         row: ROW.street,
-        label: "Street and unit, written exactly as the service writes them, of the subject and of each comparable",
+        label: "Street and unit of the subject and of each comparable, in the writing of the service’s own records",
       },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
     {
-      ...{ row: ROW.kind, label: "Status: asking, off market since, closed" },
+      ...{ row: ROW.kind, label: "Status of the price, with its day: asking, off market, closed" },
       subject: `=IF(ISNUMBER(${sold}),"last sold","")`,
       of: (pick) =>
         where(cells, pick, kindWithDay(of("status", pick), of("removedDate", pick), of("listedDate", pick))),
@@ -327,6 +327,7 @@ function flagsOf(cells: CompsCells, pick: number): string {
     above('"gross"', cell(ROW.grossShare), "GrossLimit"),
     ...single,
     far,
+    `IF(${cell(ROW.adjusted)}>0,"",", no price is left after the adjustments: weighs 0")`,
   ];
   return `=IF(ISNUMBER(${cell(ROW.adjusted)}),MID(${all.join("&")},3,500),"")`;
 }

@@ -3,7 +3,7 @@
  * regression is LINEST's, of price on size and year, written out so that every host calculates it.
  */
 import { COLUMN, type CompsCells, type CompsPart, LISTED, lineOf, ROW, shownAs } from "./compsCells";
-import type { CompsInput } from "./compsInputs";
+import { USUAL_MONTH, type CompsInput } from "./compsInputs";
 import { textLiteral } from "./formulaText";
 
 /** Fewer sales than that don't make a regression. */
@@ -96,6 +96,7 @@ export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInp
   const months = [1, TREND_MONTHS].map((month) => cells.fixed(ROW.trend + month, COLUMN.label)) as [string, string];
   const isMoved = `AND(${months.map((month) => `ISNUMBER(${month})`).join(",")})`;
   const said = (condition: string, text: string, otherwise = '""'): string => `IF(${condition},${text},${otherwise})`;
+  const month = cells.input("Month");
   const regression = `". Suggested: regression of "&${of("count")}&" closed sales"`;
   return {
     ListToSale: {
@@ -107,7 +108,7 @@ export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInp
     },
     Month: {
       figure: `=IF(${isMoved},IF(MIN(${months.join(",")})>0,ROUND((${months[1]}/${months[0]})^(1/${TREND_MONTHS - 1})-1,4),""),"")`,
-      from: said(isMoved, textLiteral(". Suggested: the ZIP code’s median asking price over a year")),
+      from: `${said(`${month}=${USUAL_MONTH}`, textLiteral(". An assumption until you replace it"))}&${said(isMoved, textLiteral(". Suggested: the ZIP code’s median asking price over a year"))}`,
     },
     SquareFoot: {
       figure: `=IF(${isSloped},ROUND(${of("footRate")},2),${third})`,
@@ -117,6 +118,7 @@ export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInp
         said(
           `COUNT(${perFoot})>0`,
           `". Suggested: a third of the median per sq ft of "&COUNT(${perFoot})&" closed sales"`,
+          said(`ISNUMBER(${cells.value("price")})`, textLiteral(". None suggested: no closed sale’s price is known")),
         ),
       ),
     },
