@@ -86,7 +86,7 @@ export const VALUATION = jobOfList({
   },
   columns: {
     address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
-    problem: { heading: "Problem", characters: 40, look: "wrapped" },
+    problem: { heading: "Problem", characters: 40 },
     corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 14, look: "input" },
     value: {
       ...{ heading: "Value", characters: 14, from: "VALUE", field: "price" },

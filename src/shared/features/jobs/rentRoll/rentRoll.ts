@@ -132,7 +132,7 @@ export const RENT_ROLL = jobOfList({
   columns: {
     unit: { heading: "Unit", characters: 14, takes: "unit" },
     address: { heading: "Address", characters: 34, widest: 50, takes: "address" },
-    problem: { heading: "Problem", characters: 36, look: "wrapped" },
+    problem: { heading: "Problem", characters: 36 },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
       ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
