@@ -59,6 +59,7 @@ export const LAYOUT: SheetLayout = {
   charts: [
     {
       ...{ row: 9, column: 0, rows: 10, columns: 4, kind: "column", title: "Rents" },
+      axes: { labels: "Address", values: "Rent, $ a month" },
       labels: { row: 4, column: 0, rows: 3, columns: 1 },
       series: [{ row: 4, column: 3, rows: 3, columns: 1, name: "Rent" }],
     },

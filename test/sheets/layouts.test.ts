@@ -48,6 +48,7 @@ function layout(changes: Partial<SheetLayout> = {}): SheetLayout {
     charts: [
       {
         ...{ kind: "bar", title: "Prices", row: 6, column: 0, rows: 10, columns: 4 },
+        axes: { labels: "Address", values: "Price, $" },
         labels: { row: 2, column: 0, rows: 3, columns: 1 },
         series: [{ row: 2, column: 2, rows: 3, columns: 1, name: "Price" }],
       },
@@ -62,6 +63,44 @@ function opened() {
   const calculate = (): unknown => lookAt(document);
   return { service, document, book: document.spreadsheet, calculate };
 }
+
+it("draws points by their shapes, a limit as a line without points, and lines by their dashes", () => {
+  const { document, book } = opened();
+  const column = { row: 2, column: 2, rows: 3, columns: 1 };
+  const [chart] = layout().charts as [SheetLayout["charts"][0]];
+  const scatter = {
+    ...{ ...chart, kind: "scatter" as const },
+    series: [
+      { ...column, name: "Homes" },
+      { ...column, name: "At the asking price", drawn: "line" as const },
+      { ...column, name: "Subject", drawn: "subject" as const },
+    ],
+  };
+  const lines = { ...scatter, kind: "line" as const, series: ["75201", "75202"].map((name) => ({ ...column, name })) };
+  expect(ability(document, "insertLayout", layout({ charts: [scatter, lines] }))).toBeUndefined();
+  expect(book.sheet("Comps").charts).toMatchObject([
+    {
+      kind: "scatter",
+      options: {
+        ...{ useFirstColumnAsDomain: true, hAxis: { title: "Address" }, vAxis: { title: "Price, $" } },
+        series: {
+          0: { labelInLegend: "Homes", pointShape: "circle", pointSize: 7, lineWidth: 0 },
+          1: { labelInLegend: "At the asking price", pointSize: 0, lineWidth: 1.25 },
+          2: { labelInLegend: "Subject", pointShape: "diamond", pointSize: 12, lineWidth: 0 },
+        },
+      },
+    },
+    {
+      kind: "line",
+      options: {
+        series: {
+          0: { labelInLegend: "75201", pointShape: "circle", lineWidth: 1.5 },
+          1: { labelInLegend: "75202", pointShape: "square", lineDashStyle: [8, 4] },
+        },
+      },
+    },
+  ]);
+});
 
 describe("a new job sheet", () => {
   const { service, document, book } = opened();
@@ -138,7 +177,10 @@ describe("a new job sheet", () => {
           { row: 3, column: 1, rows: 3, columns: 1 },
           { row: 3, column: 3, rows: 3, columns: 1 },
         ],
-        options: { title: "Prices", width: 535, height: 210, series: { 0: { labelInLegend: "Price" } } },
+        options: {
+          ...{ title: "Prices", width: 535, height: 210, hAxis: { title: "Price, $" }, vAxis: { title: "Address" } },
+          series: { 0: { labelInLegend: "Price", color: "#1f3a5f" } },
+        },
       },
     ]);
   });

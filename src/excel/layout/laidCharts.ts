@@ -1,10 +1,13 @@
 /** The charts of a layout, and what stays in place while the rest scrolls. An Excel that is too old has neither. */
 import type { LaidChart, SheetLayout } from "../../shared/workbook/port/sheetLayout";
+import { seriesLooks, type SeriesLook } from "../../shared/workbook/layout/seriesLooks";
 import { hostSupports } from "../runtime/requirements";
 import { inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
-const KINDS = { bar: "BarClustered", column: "ColumnClustered", line: "Line" } as const;
+const KINDS = { bar: "BarClustered", column: "ColumnClustered", line: "LineMarkers", scatter: "XYScatter" } as const;
+const SHAPES = { circle: "Circle", square: "Square", triangle: "Triangle", star: "Star", diamond: "Diamond" } as const;
+const DASHES = { solid: "Continuous", dash: "Dash", dot: "Dot", dashDot: "DashDot" } as const;
 
 export async function insertCharts(layout: SheetLayout): Promise<void> {
   if (!hostSupports.charts() || layout.charts.length === 0) return;
@@ -26,16 +29,40 @@ export async function insertCharts(layout: SheetLayout): Promise<void> {
 }
 
 function fill(context: Excel.RequestContext, chart: Excel.Chart, laid: LaidChart, layout: SheetLayout): void {
-  for (const { name, ...values } of laid.series) {
-    const series = chart.series.add(name);
+  const looks = seriesLooks(laid);
+  laid.series.forEach((values, index) => {
+    const series = chart.series.add(values.name);
     series.setValues(laidRange(context, layout, values));
     series.setXAxisValues(laidRange(context, layout, laid.labels));
-  }
+    draw(series, looks[index]!);
+  });
   chart.title.text = laid.title;
+  chart.axes.categoryAxis.title.text = laid.axes.labels;
+  chart.axes.valueAxis.title.text = laid.axes.values;
   chart.legend.visible = laid.series.length > 1;
+  chart.legend.position = "Bottom";
   const { row, column, rows, columns } = laid;
   const end = { row: row + rows - 1, column: column + columns - 1, rows: 1, columns: 1 };
   chart.setPosition(laidRange(context, layout, { row, column, rows: 1, columns: 1 }), laidRange(context, layout, end));
+}
+
+function draw(series: Excel.ChartSeries, { color, mark, line }: SeriesLook): void {
+  if (mark === undefined && line === undefined) {
+    series.format.fill.setSolidColor(color);
+    return;
+  }
+  // A scatter joins its points only if it is of this type.
+  if (mark === undefined) series.chartType = "XYScatterLinesNoMarkers";
+  else {
+    series.markerStyle = SHAPES[mark.shape];
+    series.markerSize = mark.size;
+    series.markerBackgroundColor = color;
+    series.markerForegroundColor = color;
+  }
+  if (line === undefined) return;
+  series.format.line.color = color;
+  series.format.line.lineStyle = DASHES[line.dash];
+  series.format.line.weight = line.weight;
 }
 
 export async function freezePanes(layout: SheetLayout): Promise<void> {

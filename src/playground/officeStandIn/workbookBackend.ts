@@ -20,17 +20,24 @@ export interface CellLook {
   readonly lineAbove?: boolean;
 }
 
+/** @property kind If it isn't the chart's. */
 export interface ChartSeries {
   readonly name: string;
+  kind?: string;
   values?: Rectangle;
   labels?: Rectangle;
+  fill?: string;
+  readonly mark: { style?: string; size?: number; fill?: string; edge?: string };
+  readonly line: { color?: string; style?: string; weight?: number };
 }
 
 export interface Chart {
   readonly kind: string;
   readonly series: ChartSeries[];
+  readonly axes: { labels: string; values: string };
   title: string;
   legend: boolean;
+  legendAt: string;
   place?: Rectangle;
 }
 

@@ -97,6 +97,7 @@ const LAYOUT: SheetLayout = {
     {
       ...{ row: 8, column: 0, rows: 10, columns: 3, kind: "column", title: "Values" },
       labels: { row: 2, column: 0, rows: 3, columns: 1 },
+      axes: { labels: "Address", values: "Value, $" },
       series: [{ row: 2, column: 2, rows: 3, columns: 1, name: "Value" }],
     },
   ],
@@ -146,8 +147,11 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
   expect([sheet, chart]).toEqual([
     "Comps",
     {
-      ...{ kind: "ColumnClustered", title: "Values", legend: false, place: area("A9:C18") },
-      series: [{ name: "Value", values: area("C3:C5"), labels: area("A3:A5") }],
+      ...{ kind: "ColumnClustered", title: "Values", legend: false, legendAt: "Bottom", place: area("A9:C18") },
+      axes: { labels: "Address", values: "Value, $" },
+      series: [
+        { name: "Value", values: area("C3:C5"), labels: area("A3:A5"), fill: "#1f3a5f", ...{ mark: {}, line: {} } },
+      ],
     },
   ]);
   expect(model.pages.get("Comps")).toEqual({
@@ -155,6 +159,39 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
     ...{ titleRows: "$2:$3", titleColumns: "$A:$B" },
   });
   expect([model.active, model.selected]).toEqual(["Comps", [area("A1")]]);
+});
+
+it("draws points by their shapes, a limit as a line without points, and lines by their dashes", async () => {
+  const column = { row: 2, column: 2, rows: 3, columns: 1 };
+  const [chart] = LAYOUT.charts as [SheetLayout["charts"][0]];
+  const scatter = {
+    ...{ ...chart, kind: "scatter" as const },
+    series: [
+      { ...column, name: "Homes" },
+      { ...column, name: "Sold" },
+      { ...column, name: "At the asking price", drawn: "line" as const },
+      { ...column, name: "Subject", drawn: "subject" as const },
+    ],
+  };
+  const lines = { ...scatter, kind: "line" as const, series: ["75201", "75202"].map((name) => ({ ...column, name })) };
+  expect(await insertLayout({ ...LAYOUT, charts: [scatter, lines] })).toBeUndefined();
+  await model.idle();
+  const drawn = model.charts.map(({ chart: { kind, series } }) => [
+    kind,
+    ...series.map(({ kind: own, mark, line }) => [own, mark.style, line.style]),
+  ]);
+  expect(drawn).toEqual([
+    [
+      "XYScatter",
+      [undefined, "Circle", undefined],
+      [undefined, "Square", undefined],
+      ["XYScatterLinesNoMarkers", undefined, "Continuous"],
+      [undefined, "Diamond", undefined],
+    ],
+    ["LineMarkers", [undefined, "Circle", "Continuous"], [undefined, "Square", "Dash"]],
+  ]);
+  const [homes] = model.charts[0]!.chart.series;
+  expect(homes!.mark).toEqual({ style: "Circle", size: 7, fill: "#1f3a5f", edge: "#1f3a5f" });
 });
 
 it("leaves alone how a sheet prints that was there", async () => {

@@ -103,6 +103,7 @@ export function chartBuilder(): object {
     asBarChart: as("bar"),
     asColumnChart: as("column"),
     asLineChart: as("line"),
+    asScatterChart: as("scatter"),
     addRange: (range: RangeFace) => ((chart = { ...chart, ranges: [...chart.ranges, areaOf(range)] }), builder),
     setNumHeaders: (headers: number) => (refuse(headers < 0, "Invalid argument: headers"), builder),
     setPosition(row: number, column: number, right: number, down: number) {

@@ -4,6 +4,7 @@ import { dateOf, monthsLater, serialOf } from "./serials";
 import {
   finite,
   isFailed,
+  NOT_AVAILABLE,
   numberOf,
   DIVISION_ERROR,
   NUMBER_ERROR,
@@ -40,6 +41,9 @@ function countOf(scalar: Scalar | undefined, least = 0): number {
 export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
   ABS: ofNumber(Math.abs),
   COS: ofNumber(Math.cos),
+  NA: of(0, 0, () => {
+    throw NOT_AVAILABLE;
+  }),
   INT: ofNumber(Math.floor),
   ROUND: of(2, 2, (number = null, places = null) => finite(rounded(numberOf(number), Math.trunc(numberOf(places))))),
   FIXED: of(1, 2, (number = null, places = 2) =>

@@ -73,9 +73,24 @@ export interface LaidPages {
 }
 
 export interface LaidChart extends LaidArea {
-  readonly kind: "bar" | "column" | "line";
+  readonly kind: "bar" | "column" | "line" | "scatter";
   readonly title: string;
+  /** What the labels and the numbers are, with their units. */
+  readonly axes: { readonly labels: string; readonly values: string };
+  /**
+   * A column. In a scatter, how far to the right the points of each row are: a number in every row, also where no point is, or
+   * Excel counts the rows instead.
+   */
   readonly labels: LaidArea;
-  /** Each a column of numbers, with its name. */
-  readonly series: readonly (LaidArea & { readonly name: string })[];
+  /**
+   * Each a column beside the labels, row by row. Where a cell is blank or `#N/A`, nothing is drawn; where it is a text, as "" is,
+   * lines and points are drawn at 0.
+   */
+  readonly series: readonly LaidSeries[];
+}
+
+export interface LaidSeries extends LaidArea {
+  readonly name: string;
+  /** Only in a scatter: points that a line joins, such as a limit or a ring, or the home that the others are compared with. */
+  readonly drawn?: "line" | "subject";
 }

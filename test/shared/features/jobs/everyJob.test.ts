@@ -7,7 +7,7 @@ import { CATALOGUE } from "../../../../src/shared/functions/catalogue";
 import { isFormula } from "../../../../src/shared/workbook/layout/layoutCells";
 import type { JobRow } from "../../../../src/shared/workbook/lists/jobList";
 import { UNIT_USES } from "../../../../src/shared/workbook/lists/listText";
-import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
+import type { LaidArea, SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { HOSTILE_TEXTS, isHostileFormula } from "../../../hosts/parts/hostileAnswers";
 import { estimates, homeAt } from "./estimates";
 import { openJob, type OpenSheet } from "./jobSheet";
@@ -41,10 +41,19 @@ const formulasIn = (layout: SheetLayout): readonly string[] => [
   ...layout.rules.map(({ formula }) => formula),
 ];
 
-/** The cells that show an error. */
-const errorsIn = ({ layout, shows }: OpenSheet): readonly string[] =>
-  contentsIn(layout).flatMap(({ cell }) =>
-    /^#[A-Z/0]+[!?A]?$/.test(String(shows(cell))) ? [`${cell}: ${String(shows(cell))}`] : [],
+/** The cells that show an error; in what a chart draws, `#N/A` is a point that isn't there. */
+function errorsIn({ layout, shows }: OpenSheet): readonly string[] {
+  const drawn = layout.charts.flatMap(({ series }) => series.flatMap(cellsIn));
+  return contentsIn(layout).flatMap(({ cell }) => {
+    const shown = String(shows(cell));
+    if (shown === "#N/A" && drawn.includes(cell)) return [];
+    return /^#[A-Z/0]+[!?A]?$/.test(shown) ? [`${cell}: ${shown}`] : [];
+  });
+}
+
+const cellsIn = ({ row, column, rows, columns }: LaidArea): readonly string[] =>
+  Array.from({ length: rows * columns }, (_, index) =>
+    nameOf(row + Math.floor(index / columns), column + (index % columns)),
   );
 
 test("no two jobs have the same name for anything", () => {
@@ -172,6 +181,29 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
       area.row + area.rows <= 4 + rows &&
       area.column + area.columns <= 3 + columns;
     expect(areas.filter((area) => !isWithin(area)).map(areaText)).toEqual([]);
+  });
+
+  test("has charts that say what their axes show, with numbers beside all that they are drawn by", () => {
+    const charts = layout.charts.map(({ title, axes, labels, series }) => ({
+      texts: [title, axes.labels, axes.values, ...series.map(({ name }) => name)],
+      beside: series.map(({ row, rows, columns }) => [row, rows, columns]),
+      labels: [labels.row, labels.rows, labels.columns],
+    }));
+    for (const chart of charts) {
+      expect(chart.texts.filter((text) => text.trim() === "")).toEqual([]);
+      expect(new Set(chart.beside.map(String))).toEqual(new Set([String(chart.labels)]));
+    }
+  });
+
+  test("has points in its scatters wherever the cells hold numbers, each so far to the right as a number says", () => {
+    const sheet = openJob(job, estimates, HOMES, PLACE);
+    for (const { title, kind, labels, series } of layout.charts) {
+      if (kind !== "scatter") continue;
+      const across = cellsIn(labels).map(sheet.shows);
+      expect([title, ...across.filter((shown) => typeof shown !== "number")]).toEqual([title]);
+      const texts = series.flatMap(cellsIn).map(sheet.shows);
+      expect([title, ...texts.filter((shown) => typeof shown === "string" && shown !== "#N/A")]).toEqual([title]);
+    }
   });
 
   test("takes texts of a list that look like formulas as texts", () => {

@@ -105,6 +105,7 @@ export function chartPart(cells: CompsCells): CompsPart {
       {
         ...shownAs([ROW.results, COLUMN.firstPick + 2, 14, 4], {}),
         ...{ kind: "column", title: "Adjusted prices", labels: shownAs([first, LABELS, PICKED], {}) },
+        axes: { labels: "Comparable", values: "Adjusted price, $" },
         series: [
           series(ADJUSTED, "Adjusted price"),
           series(VALUE, "Indicated value"),

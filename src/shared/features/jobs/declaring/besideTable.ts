@@ -2,7 +2,7 @@
  * A table beside a list, on the list's own rows: its headings stand beside the list's, and its answers are filled block by
  * block, as those of the list.
  */
-import type { LaidChart, LaidLook } from "../../../workbook/port/sheetLayout";
+import type { LaidArea, LaidChart, LaidLook } from "../../../workbook/port/sheetLayout";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
 import { usedOnly } from "./allowedInput";
 import { areaName, cellAt, fixedArea, laidArea, laidLook, put, type Content, type Corner } from "./listCells";
@@ -53,6 +53,7 @@ export interface BesideTable<Column extends string = string> {
   readonly chart?: {
     readonly kind: LaidChart["kind"];
     readonly title: string;
+    readonly axes: LaidChart["axes"];
     readonly labels: NoInfer<Column>;
     readonly series: readonly NoInfer<Column>[];
     /** Rows that are drawn. */
@@ -218,13 +219,13 @@ function chartOf(
   { corner, head }: ListRows,
   start: number,
   count: number,
-): Pick<LaidChart, "kind" | "title" | "labels" | "series"> | undefined {
+): Omit<LaidChart, keyof LaidArea> | undefined {
   if (chart === undefined || count === 0) return undefined;
   const names = Object.keys(columns);
   const areaOf = (column: string) =>
     laidArea(corner, head + 1, start + names.indexOf(column), Math.min(count, chart.most), 1);
   return {
-    ...{ kind: chart.kind, title: chart.title, labels: areaOf(chart.labels) },
+    ...{ kind: chart.kind, title: chart.title, axes: chart.axes, labels: areaOf(chart.labels) },
     series: chart.series.map((column) => ({ ...areaOf(column), name: columns[column]!.heading })),
   };
 }

@@ -39,6 +39,7 @@ export const EXPIRIES = besideTable({
   chart: {
     kind: "column",
     title: "Leases by the month in which they end",
+    axes: { labels: "Month of the lease’s end", values: "Leases" },
     labels: "when",
     series: ["leases"],
     most: ROWS,

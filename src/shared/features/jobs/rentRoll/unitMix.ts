@@ -28,7 +28,14 @@ export const UNIT_MIX = besideTable({
       ...{ name, building: plainText(building), type: propertyType },
       ...{ beds: bedrooms as string | number | null, baths: bathrooms as number | null, size: squareFootage },
     })),
-  chart: { kind: "column", title: "Rent by unit type", labels: "name", series: ["inPlace", "market"], most: 20 },
+  chart: {
+    kind: "column",
+    title: "Rent by unit type, in place and market",
+    axes: { labels: "Unit type", values: "Rent, $ a month" },
+    labels: "name",
+    series: ["inPlace", "market"],
+    most: 20,
+  },
   columns: {
     name: { heading: "Unit type", characters: 24, look: "input" },
     units: {
