@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const EMPTY: Omit<DocumentSheet, "name" | "cells"> = {
   ...{ hidden: false, widths: [], hiddenRows: [], hiddenColumns: [], frozen: { rows: 0, columns: 0 } },
-  ...{ merged: [], formats: [], validations: [] },
+  ...{ merged: [], formats: [], validations: [], charts: [] },
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -61,6 +61,41 @@ async function written(sheet: Partial<DocumentSheet> & Pick<DocumentSheet, "cell
 }
 
 describe("a workbook for Excel", () => {
+  it("has charts of its cells, points without lines and limits without points", async () => {
+    const area = (column: number, rows = 3) => ({ sheet: "One", row: 1, column, rows, columns: 1 });
+    const mark = { style: "Circle", size: 7, fill: "#1f3a5f", edge: "#1f3a5f" };
+    const line = { color: "#5f6368", style: "Dash", weight: 1.25 };
+    const file = await xlsxOf(
+      documentOf([
+        {
+          ...{ name: "One", cells: [cell("A1", 1)] },
+          charts: [
+            {
+              ...{ kind: "XYScatter", title: "Ask & value", legend: true, legendAt: "Bottom" },
+              axes: { labels: "Ask, $", values: "Value, $" },
+              place: { sheet: "One", row: 5, column: 1, rows: 10, columns: 4 },
+              series: [
+                { name: "Homes", values: area(1), labels: area(0), mark, line: {} },
+                { name: "Value = ask", values: area(2), labels: area(0), mark: {}, line },
+              ],
+            },
+          ],
+        },
+      ]),
+    );
+    const { parts } = readWorkbook(file);
+    const chart = parts.get("xl/charts/chart1.xml")!;
+    expect(chart).toContain("Ask &amp; value");
+    expect([...chart.matchAll(/<c:f>(.*?)<\/c:f>/g)].map(([, reference]) => reference)).toEqual([
+      ...["One!$A$2:$A$4", "One!$B$2:$B$4", "One!$A$2:$A$4", "One!$C$2:$C$4"],
+    ]);
+    const [homes = "", limit = ""] = [...chart.matchAll(/<c:ser>.*?<\/c:ser>/g)].map(([text]) => text);
+    expect(homes).toMatch(/<a:ln><a:solidFill><a:schemeClr val="bg1"><a:alpha val="0"\/>/);
+    expect(homes).toContain('<c:symbol val="circle"/>');
+    expect(limit).toContain('<c:symbol val="none"/>');
+    expect(limit).toContain('<a:prstDash val="dash"/>');
+  });
+
   it("has values, formats and looks of each kind", async () => {
     const { cells } = await written({
       cells: [

@@ -61,7 +61,7 @@ const ROOMS = {
   "src/panel/parts": [["texts"], ["."], ["bars"]],
   "src/panel/tabs": [["connect", "spend", "cell", "refresh", "jobs", "build"]],
   "src/panel/tabs/jobs": [["desk"], ["."]],
-  "src/playground": [["officeStandIn"], ["files"], ["engine"], ["page"], ["."]],
+  "src/playground": [["officeStandIn"], ["files", "charts"], ["engine"], ["page"], ["."]],
   "src/playground/engine": [["."], ["workbook"]],
   "src/sandbox": [
     ["random"],

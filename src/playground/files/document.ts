@@ -1,6 +1,6 @@
 /** A workbook as it is written into a file: plain values, apart from the spreadsheet that it comes from. Rows and columns count from 0. */
 import type { Rectangle } from "../officeStandIn/cellAddress";
-import type { CellLook, Pages } from "../officeStandIn/workbookBackend";
+import type { CellLook, Chart, Pages } from "../officeStandIn/workbookBackend";
 
 export interface Document {
   /** What a file of it is called. */
@@ -29,6 +29,7 @@ export interface DocumentSheet {
   readonly validations: readonly DocumentValidation[];
   /** How it prints, if anything set that. */
   readonly pages?: Partial<Pages> | undefined;
+  readonly charts: readonly Chart[];
 }
 
 export interface DocumentCell {

@@ -11,6 +11,8 @@ import type {
   DocumentSheet,
   DocumentValidation,
 } from "./document";
+import { fileChart } from "./fileChart";
+import { fixedAddress, fixedText } from "./fixedAddress";
 import { fileFormula } from "./fileFormula";
 import { looksLikeFormula } from "./formulaLikeText";
 
@@ -59,6 +61,7 @@ function fileSheet(sheet: DocumentSheet, document: Document): WriteSheet {
     ...(sheet.pages === undefined ? {} : { pageSetup: pageSetup(sheet.pages) }),
     conditionalRules: sheet.formats.flatMap((format, index) => conditionalRule(format, index, document)),
     dataValidations: sheet.validations.flatMap((validation) => dataValidation(validation, document)),
+    charts: sheet.charts.flatMap(fileChart),
   };
 }
 
@@ -197,9 +200,3 @@ function validationFormula(kind: DocumentValidation["kind"], source: string, doc
 }
 
 const areasText = (areas: readonly Rectangle[]): string => areas.map(areaText).join(" ");
-
-/** `Sheet1!$B$2`, `'My sheet'!$B$2:$C$4` */
-const fixedAddress = (area: Rectangle): string => sheetPrefix(area.sheet) + fixedText(area);
-
-/** `$B$2:$C$4` */
-const fixedText = (area: Rectangle): string => areaText(area).replace(/([A-Z]{1,3})(\d{1,7})/g, "$$$1$$$2");

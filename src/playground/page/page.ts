@@ -24,6 +24,7 @@ import { recalculatePresent } from "./presentFormulas";
 import { registerFunctions } from "../engine/register";
 import { sandboxAt, seedSettings } from "./settings";
 import { showMonth } from "./monthControl";
+import { drawCharts } from "./chartLayer";
 import { createSheet, rendered } from "./sheet";
 import { STARTER_FORMULAS } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
@@ -79,6 +80,7 @@ const open = async (): Promise<void> => {
   growForSpills(injector, settling);
   growNewSheets(injector);
   showFormats(injector);
+  drawCharts(book);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
   const explain = explainSelection(book, element("status"), clock.hasMoved);
   settling.onCalculated(explain);

@@ -7,7 +7,7 @@ import { Section } from "../../parts/Section";
 import { Quiet, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { money } from "../../parts/texts/phrases";
-import { axis } from "./axis";
+import { axis } from "../../../shared/values/axis";
 import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { Legend } from "./Legend";
 

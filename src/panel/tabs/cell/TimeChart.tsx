@@ -7,7 +7,7 @@ import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
 import { shortDate } from "../../../shared/api/text/shortDate";
 import { money } from "../../parts/texts/phrases";
-import { axis } from "./axis";
+import { axis } from "../../../shared/values/axis";
 import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
 import { barLayout } from "./barLayout";
 

@@ -83,6 +83,7 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
     formats: formatsOf(book, name),
     validations: validationsOf(book, name),
     pages: book.pagesOf(name),
+    charts: book.charts(name),
   };
 }
 

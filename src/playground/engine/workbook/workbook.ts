@@ -27,7 +27,7 @@ import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
 import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../../officeStandIn/cellValue";
 import { readTyped } from "../../officeStandIn/typedText";
-import type { CellLook, Pages, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
+import type { CellLook, Chart, Pages, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
@@ -56,6 +56,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   /** By the id of the sheet, which keeps it when it is renamed. */
   private readonly pages = new Map<string, Partial<Pages>>();
   readonly names = namesOf(this);
+  private readonly drawn: { readonly sheetId: string; readonly chart: Chart }[] = [];
   private dirty: Rectangle[] = [];
   private calling = Promise.resolve();
 
@@ -317,9 +318,14 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     this.calling = this.settling.calculated();
   }
 
-  /** Univer has no charts: job sheets are complete without. */
-  addChart(): void {
-    return undefined;
+  addChart(sheet: string, chart: Chart): void {
+    this.drawn.push({ sheetId: this.place(sheet).subUnitId, chart });
+  }
+
+  /** Univer has none of its own: the page draws them over the cells. */
+  charts(sheet: string): readonly Chart[] {
+    const { subUnitId } = this.place(sheet);
+    return this.drawn.flatMap(({ sheetId, chart }) => (sheetId === subUnitId ? [chart] : []));
   }
 
   /** Univer doesn't print: an exported file does. */

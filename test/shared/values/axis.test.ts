@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { axis } from "../../src/panel/tabs/cell/axis";
+import { axis } from "../../../src/shared/values/axis";
 
 describe("a chart's axis", () => {
   it.each([

@@ -1,0 +1,58 @@
+/** A chart as a file of Excel has it. */
+import type { SheetChart } from "hucre/xlsx";
+import type { Chart, ChartSeries } from "../officeStandIn/workbookBackend";
+import { fixedAddress } from "./fixedAddress";
+
+type FileSeries = SheetChart["series"][number];
+
+const KINDS: Readonly<Record<string, SheetChart["type"]>> = {
+  ...{ BarClustered: "bar", ColumnClustered: "column", LineMarkers: "line", XYScatter: "scatter" },
+};
+const SHAPES: Readonly<Record<string, NonNullable<FileSeries["marker"]>["symbol"]>> = {
+  ...{ Circle: "circle", Square: "square", Triangle: "triangle", Star: "star", Diamond: "diamond" },
+};
+const DASHES: Readonly<Record<string, NonNullable<FileSeries["stroke"]>["dash"]>> = {
+  ...{ Continuous: "solid", Dash: "dash", Dot: "sysDot", DashDot: "dashDot" },
+};
+
+/** A chart that isn't of these kinds, or has no place, is left out. */
+export function fileChart({ kind, title, legend, axes, series, place }: Chart): readonly SheetChart[] {
+  const type = KINDS[kind];
+  if (type === undefined || place === undefined) return [];
+  const { row, column, rows, columns } = place;
+  return [
+    {
+      ...{ type, title, legend: legend && "bottom", dispBlanksAs: "gap", titleFontSize: 13 },
+      anchor: { from: { row, col: column }, to: { row: row + rows, col: column + columns } },
+      series: series.flatMap(fileSeries),
+      axes: {
+        x: { title: axes.labels, tickLblPos: "low", ...(type === "scatter" ? { gridlines: { major: true } } : {}) },
+        y: { title: axes.values, tickLblPos: "low", gridlines: { major: true } },
+      },
+    },
+  ];
+}
+
+/** Points are joined by a line in the series' own color, so that of points alone can't be seen. */
+const UNSEEN = { theme: "bg1", alpha: 0 } as const;
+
+function fileSeries({ name, values, labels, fill, mark, line }: ChartSeries): readonly FileSeries[] {
+  if (values === undefined) return [];
+  const drawn = {
+    ...{ name, values: fixedAddress(values) },
+    ...(labels === undefined ? {} : { categories: fixedAddress(labels) }),
+  };
+  if (fill !== undefined) return [{ ...drawn, color: fileColor(fill) }];
+  const symbol = SHAPES[mark.style ?? ""];
+  const [ink, dash] = [fileColor(mark.fill ?? ""), DASHES[line.style ?? ""]];
+  return [
+    {
+      ...drawn,
+      color: line.color === undefined ? UNSEEN : fileColor(line.color),
+      marker: symbol === undefined ? { symbol: "none" } : { symbol, size: mark.size ?? 7, fill: ink, line: ink },
+      ...(line.weight === undefined || dash === undefined ? {} : { stroke: { dash, width: line.weight } }),
+    },
+  ];
+}
+
+const fileColor = (color: string): string => color.replace("#", "").toUpperCase();
