@@ -41,10 +41,10 @@ const rounded = (values: readonly unknown[], digits = 0): readonly unknown[] =>
   values.map((value) => (typeof value === "number" ? Number(value.toFixed(digits)) : value));
 const asked = ({ host }: OpenSheet) => host.sent.flat().map(({ endpoint }) => endpoint);
 
-/** Every error that any cell shows. */
+/** Every error that any cell shows, above what the pictures draw. */
 function errorsIn({ shows }: OpenSheet): readonly string[] {
   const columns = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA"];
-  const cells = Array.from({ length: 445 }, (_, row) => columns.map((column) => column + (row + 1)));
+  const cells = Array.from({ length: 462 }, (_, row) => columns.map((column) => column + (row + 1)));
   return cells.flat().filter((cell) => /^#[A-Z/0]+[!?A]?/.test(String(shows(cell))));
 }
 
@@ -119,7 +119,11 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   expect(rounded(row(82, "CD"), 2)).toEqual([137.91, 133.12]);
   expect(row(83, "CD")).toEqual([5, 5]);
   expect(row(6, "CDEFGHI")).toEqual([250000, 195000, 304000, 259000, 149441.8, 298953, 283055]);
-  expect(row(214, "BCDE")).toEqual(["No. 1", 283055, 259000, 250000]);
+  expect(row(647, "BCD")).toEqual([1, 283055, ""]);
+  expect([row(653, "BDE"), row(655, "BDE")]).toEqual([
+    [0.5, 259000, ""],
+    [0.5, "", 250000],
+  ]);
   expect(["B65", "B69", "B70"].map(shows)).toEqual([
     ...["Comp 1, 5207 Pine Lake Dr: within limits", "Comp 5, 5314 Lost Tree: within limits", ""],
   ]);
@@ -178,10 +182,10 @@ test("amounts and limits are changed by their names, and remarks say what is abo
   expect(shows("B65")).toBe("Comp 1, 5207 Pine Lake Dr: net above 12.5%");
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
-    '=AND(D10<>"",D205="")',
+    '=AND(D10<>"",D233="")',
     "=AND(ISNUMBER(D56),ABS(D56)>$X$29)",
     "=AND(ISNUMBER(D58),ABS(D58)>$X$30)",
-    '=D210<>""',
+    '=D238<>""',
     '=LEFT($N9,8)="Not used"',
   ]);
 });
@@ -448,7 +452,7 @@ test("of more sales than are listed, the sentence says how many came and how man
   expect(grid.shows("B125")).toBe(
     "42 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
   );
-  const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${179 + index}`));
+  const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${207 + index}`));
   expect(new Set(listed).size).toBe(15);
   expect(errorsIn(grid)).toEqual([]);
 });

@@ -86,6 +86,7 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
       "MID",
       "MIN",
       "MONTH",
+      "NA",
       "OR",
       "RANK",
       "RIGHT",
@@ -115,14 +116,20 @@ test("elsewhere on a sheet, every reference and every name is that of its place"
   );
   expect(inputOf(moved, "Comps2_Address")).toBe("1 Main St, Salem, OR 97301");
   expect(moved.names.every(({ name }) => name.startsWith("Comps2_"))).toBe(true);
-  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($V$171),INT($V$171),"")');
-  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($S$161),INT($S$161),"")');
+  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($V$199),INT($V$199),"")');
+  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($S$189),INT($S$189),"")');
   expect([moved.frozen, IN_OREGON.frozen]).toEqual([
     { rows: 0, columns: 0 },
     { rows: 10, columns: 2 },
   ]);
-  const [chart] = moved.charts;
-  expect([chart!.labels.row, chart!.series.map(({ column }) => column)]).toEqual([223, [5, 6, 7]]);
+  const columnsOf = ({ labels, series }: (typeof moved.charts)[number]) =>
+    [labels, ...series].map((area) => area.column);
+  const near = moved.charts.map((chart, index) => {
+    const other = IN_OREGON.charts[index]!;
+    expect([chart.labels.row - other.labels.row, chart.row - other.row]).toEqual([10, 10]);
+    return columnsOf(chart).map((column, at) => column - columnsOf(other)[at]!);
+  });
+  expect([...new Set(near.flat())]).toEqual([3]);
 });
 
 test.each<readonly [address: string, wanted: "Yes" | "No"]>([
@@ -186,7 +193,7 @@ test("texts of the grid that fill in later have the lines of their row's label, 
 
 test("it prints on whole pages, one wide: the grid, its results and the lists, each below the title and the address", () => {
   const { area, titleRows, pagesWide } = IN_OREGON.print!;
-  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I157", { row: 0, rows: 2 }, 1]);
+  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I185", { row: 0, rows: 2 }, 1]);
   const contents = cellsIn(IN_OREGON);
-  expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B159");
+  expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B187");
 });

@@ -77,19 +77,27 @@ export const ROW = {
   results: 76,
   list: 90,
   closed: 123,
-  answers: 158,
-  value: 160,
-  candidates: 163,
-  records: 195,
-  helpers: 204,
-  chart: 212,
-  trend: 221,
-  rates: 237,
-  sales: 242,
+  pictures: 158,
+  answers: 186,
+  value: 188,
+  candidates: 191,
+  records: 223,
+  helpers: 232,
+  trend: 240,
+  rates: 256,
+  sales: 261,
+  points: 464,
 } as const;
 
-/** The rows and columns that it takes in all: the sales may have a row more that says what was left out. */
-export const COMPS_SIZE = { rows: ROW.sales + MOST_SALES + 2, columns: 27 } as const;
+/** Around the subject, drawn as so many points each. */
+export const RINGS = { count: 4, points: 37 } as const;
+
+/** What the pictures draw: the subject, what can be picked, and the rings; then a row a comparable of the grid, and the limits. */
+export const POINT_ROWS = 1 + NUMBERED + RINGS.count * RINGS.points;
+export const PRICE_ROWS = PICKED + 2 * 4;
+
+/** The rows and columns that it takes in all. */
+export const COMPS_SIZE = { rows: ROW.points + POINT_ROWS + PRICE_ROWS + 4, columns: 29 } as const;
 
 /** From 0 to one less than `count`. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -122,6 +130,7 @@ export const VALUE_FIELDS = [
 export const COMPARABLE_FIELDS = [
   ...["formattedAddress", "addressLine1", "addressLine2", "distance", "daysOld", "correlation", "price", "bedrooms"],
   ...["bathrooms", "squareFootage", "lotSize", "yearBuilt", "status", "listedDate", "removedDate"],
+  ...["latitude", "longitude"],
 ] as const;
 
 /**

@@ -24,7 +24,8 @@ import {
   type CompsPart,
 } from "./compsCells";
 import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
-import { chartPart, INDICATED, resultsPart, resultCell } from "./resultsPart";
+import { pictures } from "./pictures";
+import { INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { printedPages } from "../../../workbook/layout/printedPages";
 import { textLiteral } from "./formulaText";
@@ -68,7 +69,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
   const address = addressOfHome(first);
   const sales = closedSalesBy(address);
   const parts = [
-    ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), chartPart(cells)],
+    ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), pictures(cells)],
     ...[inputsPart(cells, inputGroups(ownFigures(first), sales.wanted)), listPart(cells, address, sales)],
     ...[answersPart(cells), candidatesPart(cells), ratesPart(cells), salesPart(cells)],
   ];

@@ -5,7 +5,8 @@ import { quotient, whereNumbers } from "../declaring/arithmetic";
 export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 /** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
-const dayIn = (cell: string): string => `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
+export const dayIn = (cell: string): string =>
+  `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
 
 /** What halves with each step of `half`; 1 where none is given. */
 export const halvedBy = (cell: string, half: string): string =>

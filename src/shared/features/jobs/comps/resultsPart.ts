@@ -1,6 +1,6 @@
 /** What the grid comes to, beside the service's estimate. */
 import type { FormatName } from "../../../workbook/port/looks";
-import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW, upTo } from "./compsCells";
+import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW } from "./compsCells";
 import { AREA_ROW } from "./differences";
 import { dividedBy } from "./formulaText";
 import { HELPER } from "./gridPart";
@@ -72,46 +72,6 @@ export function resultsPart(cells: CompsCells): CompsPart {
       shownAs([ROW.results + RESULT.value, label, 1, 4], { look: "result" }),
       ...rows.map(([name, , , , format]) => shownAs([ROW.results + RESULT[name], GRID, 1, 2], { format })),
       shownAs([ROW.results + 1, APART, RESULT.perSquareFoot], { format: "signedPercent" }),
-    ],
-  };
-}
-
-const [LABELS, ADJUSTED, VALUE, ESTIMATE] = [label, label + 1, label + 2, label + 3];
-
-/** The chart of the adjusted prices, beside the value and the estimate. What it draws stands with the answers. */
-export function chartPart(cells: CompsCells): CompsPart {
-  const first = ROW.chart + 1;
-  const pointOf = (pick: number): readonly string[] => {
-    const counted = cells.fixed(HELPER.counted, COLUMN.firstPick + pick);
-    const shown = (value: string): string => `=IF(ISNUMBER(${counted}),${value},"")`;
-    return [
-      shown(`"No. "&${cells.chosen(pick)}`),
-      shown(counted),
-      shown(resultCell(cells, "value")),
-      shown(cells.value("price")),
-    ];
-  };
-  const series = (column: number, name: string) => ({ ...shownAs([first, column, PICKED], {}), name });
-  return {
-    blocks: [
-      lineOf(ROW.chart, LABELS, ["Chart", "Adjusted price", "Indicated value", "The service’s estimate"]),
-      { row: first, column: LABELS, rows: upTo(PICKED).map(pointOf) },
-    ],
-    looks: [
-      shownAs([ROW.chart, LABELS, 1, 4], { look: "note" }),
-      shownAs([first, ADJUSTED, PICKED, 3], { format: "dollars" }),
-    ],
-    charts: [
-      {
-        ...shownAs([ROW.results, COLUMN.firstPick + 2, 14, 4], {}),
-        ...{ kind: "column", title: "Adjusted prices", labels: shownAs([first, LABELS, PICKED], {}) },
-        axes: { labels: "Comparable", values: "Adjusted price, $" },
-        series: [
-          series(ADJUSTED, "Adjusted price"),
-          series(VALUE, "Indicated value"),
-          series(ESTIMATE, "The service’s estimate"),
-        ],
-      },
     ],
   };
 }

@@ -22,14 +22,11 @@ import {
 import { formatsOf, headsAt } from "./answersPart";
 import { whereNumbers } from "../declaring/arithmetic";
 import { decimalIn, dividedBy, onesWhere, orBlank } from "./formulaText";
+import { apartFrom } from "./milesApart";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
 const { label: FIRST } = COLUMN;
 const FACTS = FIRST + SALE_FIELDS.length;
-
-/** Miles in a degree of latitude, and a degree as part of a radian. */
-const DEGREE = 69.0934;
-const RADIAN = 0.0174532925;
 
 /** The year 1900, whose first day stands for one that isn't known. */
 const PLACEHOLDER = 366;
@@ -98,12 +95,8 @@ function isComparable(cells: CompsCells, index: number): string {
 }
 
 function milesOf(cells: CompsCells, index: number): string {
-  const of = (field: SaleField): string => cells.sale(field, index);
-  const [latitude, longitude] = [cells.value("latitude"), cells.value("longitude")];
-  const north = `(${of("latitude")}-${latitude})`;
-  const east = `(${of("longitude")}-${longitude})*COS(${latitude}*${RADIAN})`;
-  const numbers = [of("latitude"), of("longitude"), latitude, longitude];
-  return whereNumbers(numbers, `${DEGREE}*(${north}^2+(${east})^2)^0.5`);
+  const { north, east, numbers } = apartFrom(cells, (field) => cells.sale(field, index));
+  return whereNumbers(numbers, `((${north})^2+(${east})^2)^0.5`);
 }
 
 /** Which row of the sales has this rank by similarity. No two are equal, so that each has its rank. */
