@@ -90,7 +90,7 @@ describe("a workbook for Excel", () => {
       ...["One!$A$2:$A$4", "One!$B$2:$B$4", "One!$A$2:$A$4", "One!$C$2:$C$4"],
     ]);
     const [homes = "", limit = ""] = [...chart.matchAll(/<c:ser>.*?<\/c:ser>/g)].map(([text]) => text);
-    expect(homes).toMatch(/<a:ln><a:solidFill><a:schemeClr val="bg1"><a:alpha val="0"\/>/);
+    expect(homes).toMatch(/<a:ln><a:solidFill><a:schemeClr val="tx1"><a:alpha val="0"\/>/);
     expect(homes).toContain('<c:symbol val="circle"/>');
     expect(limit).toContain('<c:symbol val="none"/>');
     expect(limit).toContain('<a:prstDash val="dash"/>');

@@ -33,8 +33,11 @@ export function fileChart({ kind, title, legend, axes, series, place }: Chart): 
   ];
 }
 
-/** Points are joined by a line in the series' own color, so that of points alone can't be seen. */
-const UNSEEN = { theme: "bg1", alpha: 0 } as const;
+/**
+ * Points are joined by a line in the series' own color, so that of points alone can't be seen. LibreOffice takes it for the points
+ * too, and makes them black.
+ */
+const UNSEEN = { theme: "tx1", alpha: 0 } as const;
 
 function fileSeries({ name, values, labels, fill, mark, line }: ChartSeries): readonly FileSeries[] {
   if (values === undefined) return [];
