@@ -99,7 +99,7 @@ function placesChart(): LaidChart {
     ...(drawn && { drawn }),
   });
   return {
-    ...shownAs([ROW.pictures + 2, FIRST, PICTURE_ROWS, 3], {}),
+    ...shownAs([ROW.pictures + 2, FIRST, PICTURE_ROWS, 2], {}),
     ...{ kind: "scatter", title: "Where the homes are, from the subject" },
     axes: { labels: "Miles east", values: "Miles north" },
     labels: pointsOf("east"),
@@ -117,7 +117,7 @@ function pricesPerFoot(): LaidChart {
   const rows = 1 + NUMBERED;
   const series = (name: Column) => ({ ...pointsOf(name, rows), name: COLUMNS[name] });
   return {
-    ...shownAs([ROW.pictures + 2, FIRST + 3, PICTURE_ROWS, 5], {}),
+    ...shownAs([ROW.pictures + 2, FIRST + 2, PICTURE_ROWS, 6], {}),
     ...{ kind: "scatter", title: "Price per square foot by size" },
     axes: { labels: "Size, sq ft", values: "Price, $ per sq ft" },
     labels: pointsOf("size", rows),
