@@ -2,6 +2,7 @@
 import { quotient, whereNumbers, wherePositive } from "./declaring/arithmetic";
 import { jobOfList } from "./declaring/jobOfList";
 import { totalCount } from "./declaring/problemColumn";
+import { CAP_RATES, VALUES } from "./valuationPictures";
 
 const MULTI_FAMILY = "Multi-Family";
 const LAND = "Land";
@@ -84,6 +85,7 @@ export const VALUATION = jobOfList({
       `="Median of complete"`,
     ],
   },
+  beside: { values: VALUES, capRates: CAP_RATES },
   columns: {
     address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
     problem: { heading: "Problem", characters: 40 },
