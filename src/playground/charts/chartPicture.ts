@@ -25,13 +25,13 @@ export type Painted =
   | { readonly kind: "mark"; readonly at: Point; readonly shape: string; readonly size: number; readonly color: string }
   | { readonly kind: "text"; readonly at: Point; readonly text: string; readonly look: TextLook };
 
-export interface Stroke {
+interface Stroke {
   readonly color: string;
   readonly weight: number;
   readonly dashes: readonly number[];
 }
 
-export interface TextLook {
+interface TextLook {
   readonly size: number;
   readonly align: "left" | "center" | "right";
   readonly bold?: boolean;

@@ -12,7 +12,7 @@ export interface SeriesLook {
   readonly line?: { readonly dash: Dash; readonly weight: number };
 }
 
-export type MarkShape = "circle" | "square" | "triangle" | "star" | "diamond";
+type MarkShape = "circle" | "square" | "triangle" | "star" | "diamond";
 export type Dash = "solid" | "dash" | "dot" | "dashDot";
 
 const FILLS = ["#1f3a5f", "#9dc3e6", "#5f6368", "#f4c99a"];

@@ -89,7 +89,7 @@ export interface LaidChart extends LaidArea {
   readonly series: readonly LaidSeries[];
 }
 
-export interface LaidSeries extends LaidArea {
+interface LaidSeries extends LaidArea {
   readonly name: string;
   /** Only in a scatter: points that a line joins, such as a limit or a ring, or the home that the others are compared with. */
   readonly drawn?: "line" | "subject";
