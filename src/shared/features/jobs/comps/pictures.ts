@@ -18,7 +18,8 @@ import {
   upTo,
 } from "./compsCells";
 import { AREA_ROW } from "./differences";
-import { dayIn, dividedBy, whereNumbers } from "./formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { dayIn, dividedBy } from "./formulaText";
 import { HELPER } from "./gridPart";
 import { apartFrom } from "./milesApart";
 import { resultCell } from "./resultsPart";
@@ -166,7 +167,7 @@ function homePoint(cells: CompsCells, place: number): readonly Content[] {
   return lineWith({
     home: `No. ${place + 1}`,
     group: `=IF(${of("home")}<>${place + 1},"",IF(COUNTIF(${chosen},${place + 1})>0,"${GROUPS.Grid}",${kind}))`,
-    north: `=${whereNumbers(numbers, north, '""')}`,
+    north: `=${whereNumbers(numbers, north)}`,
     east: `=${whereNumbers(numbers, east, "0")}`,
     ...{ nearGrid: near("Grid"), nearListing: near("Listing"), nearClosed: near("Closed") },
     size: sizeOr(cells, of("squareFootage")),
