@@ -23,5 +23,5 @@ export const RENT_ROLL_LIST: SelectedList = {
       first: ["5500 Grand Lake Dr, San Antonio, TX 78244"],
     },
   ],
-  ...{ rejected: 2, held: 1, mended: 1, doubled: 3 },
+  ...{ rejected: 2, held: 1, mended: 1, doubled: 3, zips: ["78244"] },
 };

@@ -64,6 +64,8 @@ export interface SelectedList {
   readonly held: number;
   readonly mended: number;
   readonly doubled: number;
+  /** The ZIP codes of its rows, each once. */
+  readonly zips: readonly string[];
   /** What a person has to say before the list is used: some of its columns can be somebody else's. */
   readonly question?: string;
   /** How it is read; where there is a question, and it can be read in another way, that too. */
@@ -91,7 +93,15 @@ interface ListStart {
   readonly wanted?: { readonly use: ColumnUse; readonly without: string };
 }
 
-export type JobStart = HomeStart | ListStart;
+/** A job about ZIP codes: those that are selected, those of the addresses that are selected, or typed ones. */
+interface PlacesStart {
+  readonly from: "places";
+  readonly select: string;
+  /** How many its sheet takes. */
+  readonly most: number;
+}
+
+export type JobStart = HomeStart | ListStart | PlacesStart;
 
 /** A job as it is offered. */
 export interface JobView {
@@ -108,9 +118,12 @@ export interface JobView {
 export interface JobWish {
   /** Its id. */
   readonly job: string;
-  /** The list, and how its columns are read; missing if an address was typed. */
+  /** The list, and how its columns are read; missing if something was typed instead. */
   readonly list?: ReadAs;
-  /** The address of the one home that it is about; for a list of units without addresses, that of their building. */
+  /**
+   * The address of the one home that it is about; for a list of units without addresses, that of their building; the ZIP
+   * codes that it is about, if there is no list.
+   */
   readonly typed: string;
   /** Whether it goes into a new sheet, or to the selected cell. */
   readonly place: "newSheet" | "selectedCell";

@@ -24,26 +24,30 @@ const NOT_CERTAIN =
 const WHOSE: Readonly<Record<JobStart["from"], string>> = {
   address: "The address of the home:",
   list: "The address of the building whose units are selected:",
+  places: "ZIP codes, separated by commas; blank to type them on the sheet:",
 };
 
 export function jobFromMenu(job: string): void {
   const { start } = jobOf(job)!;
-  const isOfHome = start.from === "address";
+  const { from } = start;
+  const isOfHome = from === "address";
+  const isOfPlaces = from === "places";
   inRun((current) => {
     const found = current.done(selectedList());
-    const list = found === undefined || !isUsable(found) ? undefined : found;
-    if (list === undefined && !isOfHome) return showAlert(found?.problem?.message ?? start.select);
+    const list = found === undefined || !isUsable(start, found) ? undefined : found;
+    if (list === undefined && from === "list") return showAlert(found?.problem?.message ?? start.select);
     const usable = list !== undefined && isOfHome && needsBuilding(list) ? undefined : list;
     if (usable?.problem !== undefined) return showAlert(usable.problem.message);
     if (usable?.question !== undefined) return showAlert(`${usable.question} with Jobs in the panel.`);
     if (usable !== undefined && !isRightlyRead(start, usable)) return;
-    const typed = usable === undefined || needsBuilding(usable) ? promptDialog(WHOSE[start.from]) : "";
+    const isTold = usable !== undefined && (isOfPlaces || !needsBuilding(usable));
+    const typed = isTold ? "" : promptDialog(WHOSE[from]);
     if (typed === undefined) return;
-    const from =
+    const wish =
       usable === undefined
         ? {}
         : { list: { area: usable.area, uses: usable.columns.map((each) => useFor(start, each)) } };
-    const sheet = current.done(insertJob({ job, typed, place: "newSheet", ...from }, "PROP_"));
+    const sheet = current.done(insertJob({ job, typed, place: "newSheet", ...wish }, "PROP_"));
     if (isProblem(sheet)) return showAlert(sheet.message);
     fetchIn(current, "fetch", "sheet");
   });
@@ -54,7 +58,7 @@ function isRightlyRead(start: JobStart, list: SelectedList): boolean {
   const isUncertain = list.columns.some((column) => isAsked(start, column));
   const selection = selectionText(list.area);
   if (!isUncertain && selection === "") return true;
-  const parts = [recognizedText(start, list), selection, checkedText(list), isUncertain ? NOT_CERTAIN : ""];
+  const parts = [recognizedText(start, list), selection, checkedText(start, list), isUncertain ? NOT_CERTAIN : ""];
   return confirmDialog(parts.filter((text) => text !== "").join("\n"));
 }
 

@@ -35,10 +35,11 @@ export function JobForm({ job, shown, inserted }: Props) {
   const action = useAction();
   const { id, start } = job;
   const isOfHome = start.from === "address";
-  const ofUnits = list !== undefined && needsBuilding(list);
-  const usable = list !== undefined && isUsable(list) && !(ofUnits && isOfHome);
+  const isOfPlaces = start.from === "places";
+  const ofUnits = list !== undefined && !isOfPlaces && needsBuilding(list);
+  const usable = list !== undefined && isUsable(start, list) && !(ofUnits && isOfHome);
   const asksAddress = usable ? ofUnits && list.problem === undefined : isOfHome;
-  const isReady = usable ? (list.problem ?? list.question) === undefined : isOfHome;
+  const isReady = usable ? (list.problem ?? list.question) === undefined : isOfHome || isOfPlaces;
   const canInsert = (!asksAddress || typed.trim() !== "") && isReady;
   const insert = (): void =>
     action.run(async () => {
@@ -63,6 +64,15 @@ export function JobForm({ job, shown, inserted }: Props) {
           value={typed}
           change={setTyped}
           input={{ placeholder: "5500 Grand Lake Dr, San Antonio, TX 78244" }}
+        />
+      ) : null}
+      {isOfPlaces && !usable ? (
+        <TextField
+          label="ZIP codes"
+          hint="Blank: type them on the sheet"
+          value={typed}
+          change={setTyped}
+          input={{ placeholder: "78244, 78109" }}
         />
       ) : null}
       <ListField

@@ -19,7 +19,7 @@ export function ListPart({ start, list, choose }: Props) {
   const { area, columns, cells, problem, question, readings } = list;
   if (problem !== undefined) return <Notice intent="warning">{problem.message}</Notice>;
   const asked = columns.filter((column) => all || isAsked(start, column, question));
-  const told = [selectionText(area), checkedText(list)].filter((text) => text !== "").join(" ");
+  const told = [selectionText(area), checkedText(start, list)].filter((text) => text !== "").join(" ");
   /** One column for each use: the one that was chosen last. */
   const change = (letters: string, chosen: ColumnUse): void =>
     choose(

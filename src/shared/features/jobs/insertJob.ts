@@ -1,7 +1,7 @@
 /** Lays out a job sheet from a list or an address, and opens it. Nothing is requested: its price is shown next. */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { areaText } from "../../formulas/cells";
-import type { JobWish } from "../../panelApi/jobsApi";
+import type { JobStart, JobWish } from "../../panelApi/jobsApi";
 import { checkedAddresses } from "../../parsing/addressList/checkedAddress";
 import { freeName } from "../../workbook/layout/freeName";
 import type { Prefix } from "../../workbook/formulas/propFormulas";
@@ -10,6 +10,7 @@ import { layoutIn } from "../../workbook/layout/layoutCells";
 import { withOwnWidths } from "../../workbook/layout/ownWidths";
 import type { JobDeclaration, LayoutPlace } from "./declaring/job";
 import type { JobList } from "../../workbook/lists/jobList";
+import { typedZips, zipsOf } from "../../workbook/lists/zipCodes";
 import { jobOf } from "./jobs";
 import { jobList } from "./selectedList";
 
@@ -32,6 +33,7 @@ export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem
 
 /** A job about one home takes the first of the list that can be looked up. */
 function* listFor({ start }: JobDeclaration, { list, typed }: JobWish): Flow<JobList | Problem> {
+  if (start.from === "places") return yield* placesFor(start, list, typed);
   if (list === undefined) return typed.trim() === "" ? NO_ADDRESS : { rows: [{ address: typed.trim() }], own: [] };
   const listed = yield* jobList(list, start, typed);
   if (isProblem(listed)) return listed;
@@ -42,6 +44,24 @@ function* listFor({ start }: JobDeclaration, { list, typed }: JobWish): Flow<Job
   const first = checked.findIndex(({ verdict }) => verdict === "ready");
   if (first < 0) return NO_ADDRESS;
   return { ...listed, rows: [{ ...rows[first]!, address: checked[first]!.mended ?? checked[first]!.typed }] };
+}
+
+/** Of each ZIP code a row. Without any, a sheet to type them into. */
+function* placesFor(
+  start: Extract<JobStart, { readonly from: "places" }>,
+  list: JobWish["list"],
+  typed: string,
+): Flow<JobList | Problem> {
+  const listed = list && (yield* jobList(list, start, ""));
+  if (isProblem(listed)) return listed;
+  const zips = listed === undefined ? typedZips(typed) : zipsOf(listed.rows);
+  if (isProblem(zips)) return zips;
+  if (zips.length > start.most)
+    return problem(
+      "argument",
+      `ZIP codes: ${zips.length} were given, and a sheet takes up to ${start.most}: insert one for each ${start.most}`,
+    );
+  return { rows: zips.map((address) => ({ address })), own: [] };
 }
 
 function* placeFor(job: JobDeclaration, list: JobList, place: JobWish["place"]): Flow<LayoutPlace | Problem> {

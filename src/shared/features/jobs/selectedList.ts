@@ -17,6 +17,7 @@ import { ownColumns } from "../../workbook/lists/ownColumns";
 import { readColumns, withChosen, type ReadColumns } from "../../workbook/lists/readColumns";
 import { selectedArea } from "../../workbook/lists/selectedArea";
 import { usesOf } from "../../workbook/lists/listText";
+import { zipsOf } from "../../workbook/lists/zipCodes";
 
 /** More would take a host minutes to lay out. */
 const MOST_ROWS = 5_000;
@@ -56,15 +57,25 @@ export function* jobList({ area, uses }: ReadAs, start: JobStart, building: stri
   if (grid === undefined) return GONE;
   const read = withChosen(readColumns(grid), uses);
   const rows = listRows(grid, read, building);
-  // The sheet of one home has no column of a list.
-  if (start.from === "address") return { rows, own: [] };
+  // Only the sheet of a list has its columns.
+  if (start.from !== "list") return { rows, own: [] };
   return { rows, own: yield* ownColumns(grid, read, { area, rows, uses: usesOf(start) }) };
 }
 
 /** @param area Missing where what is selected is no list. */
 function notTaken(area: ListArea | undefined, why: Problem): SelectedList {
   const nowhere = { sheet: "", row: 0, column: 0, rows: 0, columns: 0 };
-  const none = { entries: 0, first: "", rejected: 0, held: 0, mended: 0, doubled: 0, columns: [], readings: [] };
+  const none = {
+    entries: 0,
+    first: "",
+    rejected: 0,
+    held: 0,
+    mended: 0,
+    doubled: 0,
+    zips: [],
+    columns: [],
+    readings: [],
+  };
   return { area: area ?? nowhere, cells: area === undefined ? "" : listPlace(area), ...none, problem: why };
 }
 
@@ -94,6 +105,7 @@ function told(area: ListArea, grid: Grid, read: ReadColumns): SelectedList {
     held: counted(({ verdict }) => verdict === "held"),
     mended: sent.filter(({ mended }) => mended !== undefined).length,
     doubled: counted(({ sameAs }) => sameAs !== undefined),
+    zips: zipsOf(rows),
   };
 }
 

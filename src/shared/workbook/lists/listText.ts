@@ -1,5 +1,6 @@
 /** Lists in words, for the panel and the menu: how their columns are read, and what a local look says of their addresses. */
 import { countText } from "../../api/text/countText";
+import { listedText } from "../../api/text/listedText";
 import { countIn } from "../../formulas/spans";
 import type { ListArea } from "../../panelApi/listArea";
 import {
@@ -61,15 +62,22 @@ const readsOf = (start: JobStart): readonly ColumnUse[] => (start.from === "list
 /** A use that the job doesn't need is none to it. */
 export const useFor = (start: JobStart, { use }: ListColumn): ColumnUse => (usesOf(start).includes(use) ? use : "none");
 
-/** Columns that a person is asked about; where something is wanted or a question is open, every one that isn't certain. */
+/**
+ * Columns that a person is asked about; where something is wanted or a question is open, every one that isn't certain. Of
+ * ZIP codes none: those that were found are shown.
+ */
 export const isAsked = (start: JobStart, { use, sure }: ListColumn, question?: string): boolean =>
-  !sure && (usesOf(start).includes(use) || (use === "none" && (isWanting(start) || question !== undefined)));
+  !sure &&
+  start.from !== "places" &&
+  (usesOf(start).includes(use) || (use === "none" && (isWanting(start) || question !== undefined)));
 
 const isWanting = (start: JobStart): boolean => start.from === "list" && start.wanted !== undefined;
 
 /** Whether there is anything in a list to use, or to say about it. */
-export const isUsable = ({ entries, question, problem }: SelectedList): boolean =>
-  entries > 0 || (question ?? problem) !== undefined;
+export const isUsable = (start: JobStart, { entries, question, problem, zips }: SelectedList): boolean =>
+  start.from === "places"
+    ? zips.length > 0 && (question ?? problem) === undefined
+    : entries > 0 || (question ?? problem) !== undefined;
 
 /** Whether a column holds a part of an address. */
 export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.includes(use);
@@ -79,7 +87,8 @@ export const needsBuilding = ({ columns }: SelectedList): boolean =>
   !columns.some(({ use }) => use === "address" || use === "street");
 
 /** `12 rows: address in A, beds in C. 2 other columns come along.` A list without what is wanted can be meant, or overlooked. */
-export function recognizedText(start: JobStart, { entries, columns }: SelectedList): string {
+export function recognizedText(start: JobStart, { entries, columns, zips }: SelectedList): string {
+  if (start.from === "places") return `${countText(zips.length, "ZIP code")}: ${shownZips(zips)}.`;
   const wanted = start.from === "list" ? start.wanted : undefined;
   const used = columns.filter((column) => useFor(start, column) !== "none");
   const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
@@ -87,6 +96,13 @@ export function recognizedText(start: JobStart, { entries, columns }: SelectedLi
   const read = `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
   const lacking = isLacking ? ` ${wanted.without}` : "";
   return `${read}${lacking}${start.from === "list" ? othersText(start, columns) : ""}`;
+}
+
+const MOST_SHOWN = 10;
+
+function shownZips(zips: readonly string[]): string {
+  const more = zips.length - MOST_SHOWN;
+  return more > 0 ? `${zips.slice(0, MOST_SHOWN).join(", ")} and ${more} more` : listedText(zips);
 }
 
 function othersText(start: JobStart, columns: readonly ListColumn[]): string {
@@ -98,7 +114,8 @@ function othersText(start: JobStart, columns: readonly ListColumn[]): string {
 }
 
 /** Empty if there is nothing to say. */
-export function checkedText({ rejected, held, mended, doubled }: SelectedList): string {
+export function checkedText(start: JobStart, { rejected, held, mended, doubled }: SelectedList): string {
+  if (start.from === "places") return "";
   const said = (count: number, one: string, several: string, what: string): string =>
     count === 0 ? "" : `${countText(count, "row")} ${count === 1 ? one : several} ${what}.`;
   return [

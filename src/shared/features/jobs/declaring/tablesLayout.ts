@@ -1,0 +1,306 @@
+/** Declared tables as a sheet: inputs and counts above, bands of tables below, and what they read to their right. */
+import type { LaidBlock, LaidChart, LaidLook, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
+import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
+import type { JobInput, LayoutPlace } from "./job";
+import { cellAt, fixedArea, fixedCell, laidArea, laidLook, type Cells, type Content } from "./listCells";
+import type {
+  DeclaredTable,
+  PlacedTables,
+  TableRowReads,
+  TablesColumn,
+  TablesDeclaration,
+  TablesNames,
+  TablesReads,
+} from "./tables";
+
+const ROW = { title: 0, note: 1, said: 2, groups: 3, inputs: 4 } as const;
+/** In characters: a narrow column keeps tables apart, and a chart has columns of its own. */
+const APART = 3;
+const CHART = { columns: 8, characters: 11, rows: 18 } as const;
+/** Between two bands. */
+const BAND_GAP = 2;
+/** Lines of a table above its first row. */
+const TABLE_HEAD = { title: 0, headings: 1, first: 2 } as const;
+
+type Table = DeclaredTable<TablesNames, string>;
+type Column = TablesColumn<TablesNames, string>;
+
+interface TablePlace {
+  /** The row of its title. */
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Group {
+  readonly title: string;
+  readonly label: number;
+  readonly input: number;
+  readonly inputs: readonly JobInput[];
+}
+
+/** Where everything stands, in rows and columns of the sheet. */
+interface TablesPlaces {
+  readonly tables: ReadonlyMap<string, TablePlace>;
+  readonly groups: readonly Group[];
+  readonly counts: { readonly label: number; readonly count: number };
+  readonly more: number;
+  readonly charts: TablePlace;
+  readonly widths: readonly number[];
+  /** How many columns have the bands. */
+  readonly shown: number;
+  readonly rows: number;
+}
+
+const columnsOf = ({ columns }: Table): readonly (readonly [string, Column])[] => Object.entries(columns);
+const widthsOf = (table: Table): readonly number[] => columnsOf(table).map(([, { characters }]) => characters);
+const sideBySide = (tables: readonly Table[]): readonly number[] =>
+  tables.flatMap((table, index) => [...(index === 0 ? [] : [APART]), ...widthsOf(table)]);
+
+export function tablesInputs<Names extends TablesNames>({ inputs }: TablesDeclaration<Names>): readonly JobInput[] {
+  return groupsOf({ inputs }).flatMap((group) => group.inputs);
+}
+
+const groupsOf = ({ inputs }: Pick<TablesDeclaration<TablesNames>, "inputs">) =>
+  inputs.map(({ title, inputs: declared }) => ({
+    title,
+    inputs: Object.entries(declared as Readonly<Record<string, Omit<JobInput, "name">>>).map(
+      ([name, input]): JobInput => ({ name, ...input }),
+    ),
+  }));
+
+function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<TablesNames>): TablesPlaces {
+  const groups = groupsOf(job);
+  const of = (names: readonly string[]): readonly Table[] => names.map((name) => placed.tables[name]!);
+  const bands = placed.bands.map(of);
+  const shown = bands
+    .map(sideBySide)
+    .reduce<readonly number[]>(
+      (widths, band) => (band.length > widths.length ? [...widths, ...band.slice(widths.length)] : widths),
+      [],
+    );
+  const drawn = placed.charts.length === 0 ? [] : [APART, ...new Array<number>(CHART.columns).fill(CHART.characters)];
+  const read = of(placed.read).flatMap((table) => [APART, ...widthsOf(table)]);
+  const highest = Math.max(job.counts.length, job.more.length, ...groups.map(({ inputs }) => inputs.length));
+  const top = ROW.inputs + highest + 1;
+  const tables = new Map<string, TablePlace>();
+  let row = top;
+  placed.bands.forEach((names, band) => {
+    let column = 0;
+    names.forEach((name, index) => {
+      tables.set(name, { row, column });
+      column += widthsOf(bands[band]![index]!).length + 1;
+    });
+    row += TABLE_HEAD.first + Math.max(...bands[band]!.map((table) => table.rows)) + BAND_GAP;
+  });
+  let column = shown.length + drawn.length + 1;
+  for (const name of placed.read) {
+    tables.set(name, { row: top, column });
+    column += widthsOf(placed.tables[name]!).length + 1;
+  }
+  const deepest = Math.max(...of(placed.read).map((table) => top + TABLE_HEAD.first + table.rows));
+  const widths = [...shown, ...drawn, ...read];
+  return {
+    ...{ tables, widths, shown: shown.length, rows: Math.max(row, deepest, top + CHART.rows) },
+    ...headPlaces(job, groups, widths),
+    charts: { row: top, column: shown.length + 1 },
+  };
+}
+
+/** Labels run over as many columns as they are long. */
+function headPlaces(
+  { counts }: Pick<TablesDeclaration<TablesNames>, "counts">,
+  groups: readonly Omit<Group, "label" | "input">[],
+  widths: readonly number[],
+): Pick<TablesPlaces, "groups" | "counts" | "more"> {
+  const behind = (start: number, texts: readonly string[]): number => {
+    let column = start;
+    for (let left = Math.max(0, ...texts.map((text) => text.length)); left > 0; column += 1)
+      left -= widths[column] ?? left;
+    return column;
+  };
+  const withRoom = (start: number, room: number): number => {
+    const column = widths.findIndex((width, at) => at >= start && width >= room);
+    return column < 0 ? start : column;
+  };
+  let next = 0;
+  const laid = groups.map((group): Group => {
+    const label = next;
+    const input = withRoom(behind(label, [group.title, ...group.inputs.map((each) => each.label)]), INPUT_ROOM);
+    next = behind(input + 1, group.inputs.map(wrongTextOf));
+    return { ...group, label, input };
+  });
+  const label = next;
+  const count = withRoom(
+    behind(
+      label,
+      counts.map(([text]) => text),
+    ),
+    COUNT_ROOM,
+  );
+  return { groups: laid, counts: { label, count }, more: count + 2 };
+}
+
+/** Characters that an input and a figure take. */
+const [INPUT_ROOM, COUNT_ROOM] = [9, 7];
+
+export function tablesSize<Names extends TablesNames>(job: TablesDeclaration<Names>, zips: readonly string[]) {
+  const plain = job as unknown as TablesDeclaration<TablesNames>;
+  const { rows, widths } = placesOf(plain, plain.placed(zips));
+  return { rows, columns: widths.length };
+}
+
+export function tablesLayout<Names extends TablesNames>(
+  declared: TablesDeclaration<Names>,
+  place: LayoutPlace,
+  zips: readonly string[],
+): SheetLayout {
+  const job = declared as unknown as TablesDeclaration<TablesNames>;
+  const placed = job.placed(zips);
+  const places = placesOf(job, placed);
+  const { tables, groups, counts, more, shown, widths, charts } = places;
+  const top = tables.get(placed.bands[0]![0]!)!.row + TABLE_HEAD.first;
+  const blocks: LaidBlock[] = [];
+  const looks: LaidLook[] = [];
+  const validations: LaidValidation[] = [];
+  const put = (row: number, column: number, rows: LaidBlock["rows"]): void =>
+    void blocks.push({ row: place.row + row, column: place.column + column, rows });
+  const look = (area: Cells, shown: Pick<LaidLook, "look" | "format">): void =>
+    void looks.push(laidLook(place, area, shown));
+  const wrong = new Map(
+    groups.flatMap((group) =>
+      group.inputs.map(({ name }, row) => [name, fixedCell(place, ROW.inputs + row, group.input + 1)] as const),
+    ),
+  );
+  const areaOf = (table: string, first: string, last = first): Cells => {
+    const { row, column } = tables.get(table)!;
+    const names = Object.keys(placed.tables[table]!.columns);
+    const [from, to] = [names.indexOf(first), names.indexOf(last)];
+    return [row + TABLE_HEAD.first, column + from, placed.tables[table]!.rows, to - from + 1];
+  };
+  const reads: TablesReads<TablesNames> = {
+    all: (table, first, last) => fixedArea(place, areaOf(table, first, last)),
+    input: (name) => `${place.names}${name}`,
+  };
+  /** Blank while an input that it reads isn't used. */
+  const worked = (write: (input: (name: string) => string) => string): string =>
+    usedOnly((input) => `=${write(input)}`, { input: reads.input, wrong: (name) => wrong.get(name)! });
+  putHead();
+  Object.entries(placed.tables).forEach(([name, table]) => putTable(name, table));
+  const { sheet, isNew, names } = place;
+  return {
+    ...{ sheet, isNew, blocks, looks, validations },
+    widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
+    frozen: isNew ? { rows: top, columns: job.frozenColumns } : { rows: 0, columns: 0 },
+    names: groups.flatMap((group) =>
+      group.inputs.map(({ name }, row) => ({
+        ...{ name: `${names}${name}`, row: place.row + ROW.inputs + row, column: place.column + group.input },
+      })),
+    ),
+    // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
+    rules: [],
+    charts: placed.charts.map(laidChart),
+    print: {
+      area: laidArea(place, 0, 0, places.rows, shown),
+      titleRows: top,
+    },
+  };
+
+  function putHead(): void {
+    put(ROW.title, 0, [[job.title]]);
+    put(ROW.note, 0, [[job.note]]);
+    put(ROW.said, 0, [[`=${job.said(reads)}`]]);
+    look([ROW.title, 0, 1, 1], { look: "title" });
+    look([ROW.note, 0, 2, 1], { look: "note" });
+    for (const { title, label, input, inputs } of groups) {
+      put(ROW.groups, label, [[title]]);
+      look([ROW.groups, label, 1, 1], { look: "section" });
+      look([ROW.inputs, label, inputs.length, 1], { look: "label" });
+      inputs.forEach((each, index) => {
+        const row = ROW.inputs + index;
+        const cell = cellAt(place, row, input);
+        put(row, label, [[each.label]]);
+        put(row, input, [[each.value, wrongInput(each, cell)]]);
+        look([row, input, 1, 1], { look: "input", ...(each.format === undefined ? {} : { format: each.format }) });
+        look([row, input + 1, 1, 1], { look: "note" });
+        validations.push(...inputValidation(each, laidArea(place, row, input, 1, 1), cell));
+      });
+    }
+    job.counts.forEach(([label, formula, format = "whole"], index) => {
+      const row = ROW.inputs + index;
+      put(row, counts.label, [[label]]);
+      put(row, counts.count, [[worked((input) => formula({ ...reads, input }))]]);
+      look([row, counts.label, 1, 1], { look: "label" });
+      look([row, counts.count, 1, 1], { look: "result", format });
+    });
+    job.more.forEach((line, index) => {
+      put(ROW.inputs + index, more, [[line]]);
+      look([ROW.inputs + index, more, 1, 1], { look: "note" });
+    });
+  }
+
+  function putTable(name: string, table: Table): void {
+    const { row, column: left } = tables.get(name)!;
+    const first = row + TABLE_HEAD.first;
+    const columns = columnsOf(table);
+    if (table.title !== undefined) put(row, left, [[table.title]]);
+    look([row, left, 1, 1], { look: "section" });
+    if (table.bringsHeadings !== true)
+      put(row + TABLE_HEAD.headings, left, [columns.map(([, { heading }]) => heading)]);
+    put(
+      first,
+      left,
+      Array.from({ length: table.rows }, (_, index) =>
+        columns.map(([key, column]): Content => contentOf(name, table, key, column, index)),
+      ),
+    );
+    const headings = row + (table.bringsHeadings === true ? TABLE_HEAD.first : TABLE_HEAD.headings);
+    look([headings, left, 1, columns.length], { look: placed.read.includes(name) ? "note" : "head" });
+    columns.forEach(([, { heading, look: shown, format, choices }], index) => {
+      const area: Cells = [first, left + index, table.rows, 1];
+      if (shown !== undefined) look(area, { look: shown });
+      if (format !== undefined) look(area, { format });
+      if (choices !== undefined)
+        validations.push({
+          ...laidArea(place, ...area),
+          ...{ allowed: { choices }, message: `${heading}: give ${choices.join(", ")}, or leave it blank.` },
+        });
+    });
+  }
+
+  function contentOf(name: string, table: Table, key: string, column: Column, index: number): Content {
+    const { contents = [], formula, from } = column;
+    if (index < contents.length) return contents[index]!;
+    if (from !== undefined) return index === 0 ? calledIn(table, key, from) : null;
+    if (formula === undefined) return null;
+    const { row, column: left } = tables.get(name)!;
+    const keys = Object.keys(table.columns);
+    const cell = (of: string): string => cellAt(place, row + TABLE_HEAD.first + index, left + keys.indexOf(of));
+    const downTo = (of: string): string =>
+      `${fixedCell(place, row + TABLE_HEAD.first, left + keys.indexOf(of))}:${cell(of)}`;
+    const of: Omit<TableRowReads<TablesNames, string>, "input"> = { ...reads, cell, downTo, index };
+    return worked((input) => formula({ ...of, input }));
+  }
+
+  /** In the first of the columns that it fills. What it can't be asked is blank: the sheet says why in words. */
+  function calledIn(table: Table, key: string, from: string): Content {
+    const columns = columnsOf(table).filter(([, each]) => each.from === from);
+    if (columns[0]![0] !== key) return null;
+    const fields = columns.map(([, { field }]) => field).join(", ");
+    return worked((input) => `IFERROR(PROP.${from}(${table.asks![from]!({ ...reads, input }, fields)}),"")`);
+  }
+
+  function laidChart(
+    { kind, title, table, labels, series, rows }: (typeof placed.charts)[number],
+    index: number,
+  ): LaidChart {
+    const drawn = (column: string) => {
+      const [row, from] = areaOf(table, column);
+      return laidArea(place, row, from, rows, 1);
+    };
+    return {
+      ...laidArea(place, charts.row + index * (CHART.rows + 1), charts.column, CHART.rows, CHART.columns),
+      ...{ kind, title, labels: drawn(labels) },
+      series: series.map(({ column, name }) => ({ ...drawn(column), name })),
+    };
+  }
+}
