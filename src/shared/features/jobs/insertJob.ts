@@ -11,6 +11,7 @@ import { withOwnWidths } from "../../workbook/layout/ownWidths";
 import type { JobDeclaration, LayoutPlace } from "./declaring/job";
 import type { JobList } from "../../workbook/lists/jobList";
 import { typedZips, zipsOf } from "../../workbook/lists/zipCodes";
+import { rowsBefore } from "./lastSheet";
 import { jobOf } from "./jobs";
 import { jobList } from "./selectedList";
 
@@ -22,8 +23,10 @@ const NO_CELL = problem("argument", "Select the cell where the job sheet should 
 export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem> {
   const job = jobOf(wish.job);
   if (job === undefined) return NO_JOB;
-  const list = yield* listFor(job, wish);
-  if (isProblem(list)) return list;
+  const started = yield* listFor(job, wish);
+  if (isProblem(started)) return started;
+  const before = yield* rowsBefore(job);
+  const list = before === undefined ? started : { ...started, before };
   const place = yield* placeFor(job, list, wish.place);
   if (isProblem(place)) return place;
   const layout = yield* withOwnWidths(job.layout(place, list));

@@ -18,8 +18,15 @@ export interface OwnColumn {
   readonly cells: readonly Input[];
 }
 
+/** What the last sheet of a job shows in some columns. */
+export interface RowsBefore {
+  readonly sheet: string;
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
 /** What a job starts from. Its rows stand in the job's sheet as they stand in the list. */
 export interface JobList {
   readonly rows: readonly JobRow[];
   readonly own: readonly OwnColumn[];
+  readonly before?: RowsBefore;
 }

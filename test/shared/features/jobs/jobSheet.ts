@@ -6,6 +6,7 @@ import { readSettings } from "../../../../src/shared/fetching/requests/settings"
 import { isProblem } from "../../../../src/shared/api/problem";
 import { serialOf, serialOfMoment } from "../../../../src/shared/values/day";
 import { PENDING, textInput, type Grid, type Input } from "../../../../src/shared/values/input";
+import { headerRow } from "../../../../src/shared/tables/table";
 import type { Value } from "../../../../src/shared/values/value";
 import { areaText, readReference, type CellReference } from "../../../../src/shared/formulas/cells";
 import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
@@ -122,7 +123,8 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
     const given = declaration.parameters.map((_, index) => cells[index] && gridOf(cells[index]));
     const outcome = run(calculate({ declaration, given }, contextOf(host)), host);
     if (isProblem(outcome)) return [[new FormulaError(outcome.problem === "argument" ? "#VALUE!" : "#N/A")]];
-    return outcome.rows.length === 0 ? [[""]] : outcome.rows.map((row) => row.map(scalarOf));
+    const rows = [...headerRow(outcome), ...outcome.rows.map((row) => row.map(scalarOf))];
+    return rows.length === 0 ? [[""]] : rows;
   }
 
   function recalculate(): void {

@@ -32,9 +32,18 @@ export function foundColumns<Names extends TablesNames, Column extends string>(
   };
 }
 
-/** Which row of what was found has a rank, counted from 0; blank where there are fewer. */
-export const foundAt = (keys: string, rank: number): string =>
-  `IF(COUNT(${keys})>${rank},MATCH(SMALL(${keys},${rank + 1}),${keys},0),"")`;
+/**
+ * In each row of the table that shows them, which row of what was found it is: the one of its rank.
+ * @param own The column in which this stands: below a blank row nothing is looked for.
+ */
+export function foundAt<Names extends TablesNames, Column extends string>(
+  keys: string,
+  own: Column,
+  { above, index }: TableRowReads<Names, Column>,
+): string {
+  const found = `IF(COUNT(${keys})>${index},MATCH(SMALL(${keys},${index + 1}),${keys},0),"")`;
+  return index === 0 ? found : `IF(ISNUMBER(${above(own)}),${found},"")`;
+}
 
 /** What a column of what was found has in that row. */
 export const ofFound = (column: string, at: string): string =>

@@ -62,6 +62,8 @@ export interface JobDeclaration extends JobView {
   readonly inputs: readonly JobInput[];
   /** Named cells that hold a figure, for formulas of other sheets: `Indicated`. */
   readonly results?: readonly string[];
+  /** Headings side by side whose columns the next sheet of the job is laid out with. */
+  readonly remembers?: readonly string[];
   /** From the left, if its sheet is a list. */
   readonly columns?: readonly JobColumn[];
   /** Rows and columns that it takes for a list, to see whether there is room. */

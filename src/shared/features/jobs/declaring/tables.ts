@@ -3,6 +3,7 @@
  * may be filled by functions of ours, work out figures beside what they fill, or show rows of another by their rank.
  */
 import type { JobStart, JobView } from "../../../panelApi/jobsApi";
+import type { RowsBefore } from "../../../workbook/lists/jobList";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
 import type { LaidChart } from "../../../workbook/port/sheetLayout";
 import type { JobDeclaration, JobInput } from "./job";
@@ -30,6 +31,8 @@ export interface TablesReads<Names extends TablesNames> {
 export interface TableRowReads<Names extends TablesNames, Column extends string> extends TablesReads<Names> {
   /** Of its own row. */
   readonly cell: (column: Column) => string;
+  /** Of the row above. */
+  readonly above: (column: Column) => string;
   /** From the first row of the table to its own. */
   readonly downTo: (column: Column) => string;
   /** Its row, counted from 0. */
@@ -108,5 +111,8 @@ export interface TablesDeclaration<Names extends TablesNames>
   readonly more: readonly string[];
   /** How many columns of the first band stay while the rest scrolls. */
   readonly frozenColumns: number;
-  readonly placed: (zips: readonly string[]) => PlacedTables<Names>;
+  /** Columns whose values the next sheet of the job is laid out with. */
+  readonly remembers?: { readonly table: TableOf<Names>; readonly columns: readonly string[] };
+  /** @param before What the last sheet of the job shows in those. */
+  readonly placed: (zips: readonly string[], before: RowsBefore | undefined) => PlacedTables<Names>;
 }

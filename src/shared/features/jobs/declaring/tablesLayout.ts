@@ -1,5 +1,7 @@
 /** Declared tables as a sheet: inputs and counts above, bands of tables below, and what they read to their right. */
 import type { LaidBlock, LaidChart, LaidLook, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type { JobList } from "../../../workbook/lists/jobList";
+import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
 import type { JobInput, LayoutPlace } from "./job";
 import { cellAt, fixedArea, fixedCell, laidArea, laidLook, type Cells, type Content } from "./listCells";
@@ -58,6 +60,16 @@ const sideBySide = (tables: readonly Table[]): readonly number[] =>
 
 export function tablesInputs<Names extends TablesNames>({ inputs }: TablesDeclaration<Names>): readonly JobInput[] {
   return groupsOf({ inputs }).flatMap((group) => group.inputs);
+}
+
+/** The headings of the columns that the next sheet is laid out with. */
+export function rememberedHeadings<Names extends TablesNames>(
+  job: TablesDeclaration<Names>,
+): readonly string[] | undefined {
+  const { remembers, placed } = job as unknown as TablesDeclaration<TablesNames>;
+  if (remembers === undefined) return undefined;
+  const { columns } = placed([], undefined).tables[remembers.table]!;
+  return remembers.columns.map((name) => columns[name]!.heading);
 }
 
 const groupsOf = ({ inputs }: Pick<TablesDeclaration<TablesNames>, "inputs">) =>
@@ -126,7 +138,10 @@ function headPlaces(
   const laid = groups.map((group): Group => {
     const label = next;
     const input = withRoom(behind(label, [group.title, ...group.inputs.map((each) => each.label)]), INPUT_ROOM);
-    next = behind(input + 1, group.inputs.map(wrongTextOf));
+    next = behind(
+      input + 1,
+      group.inputs.map((each) => wrongTextOf(each).slice(0, WRONG_ROOM)),
+    );
     return { ...group, label, input };
   });
   const label = next;
@@ -142,20 +157,22 @@ function headPlaces(
 
 /** Characters that an input and a figure take. */
 const [INPUT_ROOM, COUNT_ROOM] = [9, 7];
+/** Of what is said of an input: the rest of a longer text is hidden behind the next label. */
+const WRONG_ROOM = 40;
 
-export function tablesSize<Names extends TablesNames>(job: TablesDeclaration<Names>, zips: readonly string[]) {
+export function tablesSize<Names extends TablesNames>(job: TablesDeclaration<Names>, { rows: homes, before }: JobList) {
   const plain = job as unknown as TablesDeclaration<TablesNames>;
-  const { rows, widths } = placesOf(plain, plain.placed(zips));
+  const { rows, widths } = placesOf(plain, plain.placed(zipsOf(homes), before));
   return { rows, columns: widths.length };
 }
 
 export function tablesLayout<Names extends TablesNames>(
   declared: TablesDeclaration<Names>,
   place: LayoutPlace,
-  zips: readonly string[],
+  { rows: homes, before }: JobList,
 ): SheetLayout {
   const job = declared as unknown as TablesDeclaration<TablesNames>;
-  const placed = job.placed(zips);
+  const placed = job.placed(zipsOf(homes), before);
   const places = placesOf(job, placed);
   const { tables, groups, counts, more, shown, widths, charts } = places;
   const top = tables.get(placed.bands[0]![0]!)!.row + TABLE_HEAD.first;
@@ -274,10 +291,13 @@ export function tablesLayout<Names extends TablesNames>(
     if (formula === undefined) return null;
     const { row, column: left } = tables.get(name)!;
     const keys = Object.keys(table.columns);
-    const cell = (of: string): string => cellAt(place, row + TABLE_HEAD.first + index, left + keys.indexOf(of));
+    const cellIn = (at: number, of: string): string =>
+      cellAt(place, row + TABLE_HEAD.first + at, left + keys.indexOf(of));
+    const cell = (of: string): string => cellIn(index, of);
+    const above = (of: string): string => cellIn(index - 1, of);
     const downTo = (of: string): string =>
       `${fixedCell(place, row + TABLE_HEAD.first, left + keys.indexOf(of))}:${cell(of)}`;
-    const of: Omit<TableRowReads<TablesNames, string>, "input"> = { ...reads, cell, downTo, index };
+    const of: Omit<TableRowReads<TablesNames, string>, "input"> = { ...reads, cell, above, downTo, index };
     return worked((input) => formula({ ...of, input }));
   }
 

@@ -1,0 +1,509 @@
+/**
+ * Buy box: what is for sale in ZIP codes, ranked for nothing against their medians; the first are looked up and held against
+ * rules.
+ */
+import { PROPERTY_TYPES } from "../../api/propertyTypes";
+import type { FormatName } from "../../workbook/port/looks";
+import type { RowsBefore } from "../../workbook/lists/jobList";
+import { dollarsIn, percentIn } from "./declaring/figureWords";
+import { foundAt, foundColumns, ofFound, type FoundColumn } from "./declaring/foundRows";
+import { jobOfPlaces } from "./declaring/jobOfPlaces";
+import { quotedFormula } from "./declaring/listCells";
+import { NO_ANSWER } from "./declaring/problemColumn";
+import type { TableRowReads, TablesColumn, TablesReads } from "./declaring/tables";
+import { zipAsked, zipColumn } from "./declaring/zipColumns";
+
+type Search = "Type" | "Beds" | "Baths" | "LeastSqFt" | "MostSqFt" | "Year" | "Price" | "Days";
+
+type Listing =
+  | ("address" | "ask" | "days" | "beds" | "baths" | "sqFt" | "year" | "hoa" | "type" | "zip" | "problem")
+  | ("perFoot" | "median" | "against");
+
+type Box =
+  | Exclude<Listing, "problem" | "median" | "zip">
+  | ("verdict" | "since" | "lookUp" | "value" | "low" | "high" | "valueNote" | "askToValue" | "rent" | "rentNote")
+  | ("rentToAsk" | "gross" | "income" | "cap" | "offer" | "offerShare")
+  | ("collected" | "tax" | "dues" | "rehab" | "valueOf" | "rentOf" | "at");
+
+interface Names {
+  readonly input:
+    | Search
+    | ("Rows" | "LookUp" | "Vacancy" | "Management" | "Repairs" | "TaxRate" | "Insurance" | "Rehab")
+    | ("MinCap" | "MinRent" | "MostAsk");
+  readonly tables: {
+    readonly zips: "zip" | "count";
+    readonly box: Box;
+    readonly last: "address" | "ask" | "now";
+    readonly asked: "zip";
+    readonly options: "name" | "value";
+    readonly market: "zip" | "type" | "perFoot" | "problem";
+    readonly found: Listing | FoundColumn;
+  };
+}
+
+type Reads = TablesReads<Names>;
+type Row = TableRowReads<Names, Box>;
+type Column = TablesColumn<Names, Box>;
+
+/** ZIP codes, listings that are ranked, and the first of them, which are shown. */
+const MOST_ZIPS = 25;
+const ROOM = 500;
+const SHOWN = 100;
+/** One request answers with so many. */
+const PAGE = 500;
+
+const LAND = "Land";
+const MULTI_FAMILY = "Multi-Family";
+/** Homes that usually have no association: an unknown fee is none. */
+const WITHOUT_HOA = ["Single Family", MULTI_FAMILY, "Manufactured"];
+
+const SEARCH: readonly Search[] = ["Type", "Beds", "Baths", "LeastSqFt", "MostSqFt", "Year", "Price", "Days"];
+
+/** By the name of the option. */
+const OPTIONS: readonly (readonly [option: string, input: Search])[] = [
+  ["minBeds", "Beds"],
+  ["minBaths", "Baths"],
+  ["minSqft", "LeastSqFt"],
+  ["maxSqft", "MostSqFt"],
+  ["minYear", "Year"],
+  ["maxPrice", "Price"],
+  ["daysOld", "Days"],
+];
+
+const divided = (number: string, by: string): string =>
+  `IF(COUNT(${number},${by})=2,IF(${by}>0,${number}/${by},""),"")`;
+
+const whereNumbers = (cells: readonly string[], formula: string): string =>
+  `IF(COUNT(${cells.join(",")})=${cells.length},${formula},"")`;
+
+const isOneOf = (cell: string, names: readonly string[]): string =>
+  `OR(${names.map((name) => `${cell}="${name}"`).join(",")})`;
+
+const found = (heading: string, field: string, format?: FormatName): TablesColumn<Names, Listing | FoundColumn> => ({
+  ...{ heading, from: "FORSALE", field, characters: 10, ...(format === undefined ? {} : { format }) },
+});
+
+const shown = (
+  heading: string,
+  column: Exclude<Listing, "problem" | "median" | "zip">,
+  format?: FormatName,
+): Column => ({
+  ...{ heading, characters: format === "dollars" ? 11 : 8, ...(format === undefined ? {} : { format }) },
+  formula: ({ all, cell }) => ofFound(all("found", column), cell("at")),
+});
+
+const figure = (heading: string, format: FormatName, formula: (row: Row) => string): Column => ({
+  ...{ heading, characters: format === "dollars" ? 11 : 9, format, formula },
+});
+
+const answer = (heading: string, from: string, field: string): Column => ({
+  ...{ heading, from, field, characters: 11, format: "dollars" },
+});
+
+/** What a rule says of a figure: nothing where it holds, or where there is no rule. */
+interface Rule {
+  readonly figure: Box;
+  readonly limit: "MostAsk" | "MinRent" | "MinCap";
+  readonly isMost?: true;
+  readonly words: (share: string) => string;
+}
+
+const RULES: readonly Rule[] = [
+  { figure: "askToValue", limit: "MostAsk", isMost: true, words: (share) => `"ask is "&${share}&" of value"` },
+  { figure: "rentToAsk", limit: "MinRent", words: (share) => `"rent is "&${share}&" of ask"` },
+  { figure: "cap", limit: "MinCap", words: (share) => `"cap rate is "&${share}` },
+];
+
+function failureOf({ cell, input }: Row, { figure: name, limit, isMost, words }: Rule): string {
+  const [share, most] = [cell(name), input(limit)];
+  const fails = `ROUND(${share},6)${isMost === true ? ">" : "<"}${most}`;
+  const said = `", "&${words(percentIn(share))}&", at ${isMost === true ? "most" : "least"} "&${percentIn(most)}`;
+  return `IF(COUNT(${share},${most})=2,IF(${fails},${said},""),"")`;
+}
+
+/** Each verdict with its reason; of what isn't known, nothing passes. */
+function verdict(row: Row): string {
+  const { cell } = row;
+  const [type, value, rent] = [cell("type"), cell("value"), cell("rent")];
+  const failures = RULES.map((rule) => failureOf(row, rule)).join("&");
+  const lacks = (column: Box, words: string): string => `IF(ISNUMBER(${cell(column)}),"",", ${words}")`;
+  const unknown = [
+    ...[
+      lacks("ask", "ask"),
+      lacks("value", "value"),
+      lacks("rent", "rent"),
+      lacks("dues", "HOA fee"),
+      lacks("rehab", "sq ft, for the rehab"),
+    ],
+    `IF(${type}="${MULTI_FAMILY}",", number of units","")`,
+  ].join("&");
+  const held = RULES.map(
+    ({ figure: name, words }) => `IF(ISNUMBER(${cell(name)}),", "&${words(percentIn(cell(name)))},"")`,
+  ).join("&");
+  const told = (note: string, otherwise: string): string => `IF(LEN(${note})>0,${note},${otherwise})`;
+  const silent = told(cell("valueNote"), told(cell("rentNote"), quotedFormula(NO_ANSWER)));
+  const open = `IF(LEN(${unknown})>0,"Open: not known: "&MID(${unknown},3,200),"Pass: "&MID(${held},3,200))`;
+  const beside = `IF(LEN(${unknown})>0,"; not known: "&MID(${unknown},3,200),"")`;
+  const judged = `IF(LEN(${failures})>0,"Fails: "&MID(${failures},3,300)&${beside},${open})`;
+  const looked = `IF(COUNT(${value},${rent})=0,${silent},${judged})`;
+  const asked = `IF(${type}="${LAND}","Fails: land has no rent",IF(LEN(${cell("valueOf")})>0,${looked},"Not looked up"))`;
+  return `IF(LEN(${cell("address")})=0,"",${asked})`;
+}
+
+/** How it stands against its ZIP code’s median of its type, or why that isn’t known. */
+function against({ all, cell }: Row): string {
+  const known = ofFound(all("found", "against"), cell("at"));
+  const why = `IF(ISNUMBER(${cell("perFoot")}),"no median",IF(ISNUMBER(${cell("sqFt")}),"","no sq ft"))`;
+  return `IF(LEN(${cell("address")})=0,"",IF(LEN(${known})>0,${known},${why}))`;
+}
+
+function since({ all, cell }: Row): string {
+  const [address, ask] = [cell("address"), cell("ask")];
+  const same = `--(${all("last", "address")}=${address})`;
+  const before = `SUMPRODUCT(${same},${all("last", "ask")})/SUMPRODUCT(${same})`;
+  const moved = (words: string, by: string): string => `"${words} by "&${dollarsIn(by)}`;
+  const change = `IF(${ask}<${before},${moved("cheaper", `(${before}-${ask})`)},IF(${ask}>${before},${moved("dearer", `(${ask}-${before})`)},""))`;
+  const known = `IF(SUMPRODUCT(${same})=0,"new",IF(ISNUMBER(${ask}),${change},""))`;
+  return `IF(LEN(${address})=0,"",${known})`;
+}
+
+/** What is said below the title: what to do, what went wrong, or what was left out. */
+function said({ all, input }: Reads): string {
+  const [problems, found_] = [all("found", "problem"), `COUNT(${all("found", "key")})`];
+  const crossed = `IF(COUNT(${input("LeastSqFt")},${input("MostSqFt")})=2,${input("LeastSqFt")}>${input("MostSqFt")},FALSE)`;
+  const isWrong = `SUMPRODUCT(--(LEN(${problems})>0))>0`;
+  const problem = `INDEX(FILTER(${problems},LEN(${problems})>0),1)`;
+  const full = `IF(LEN(INDEX(${all("found", "address")},${ROOM}))>0,"The first ${ROOM} listings that came are ranked: narrow the box to have all. ","")`;
+  const more = `IF(${found_}>${SHOWN},"The first ${SHOWN} of "&${found_}&" listings are shown. ","")`;
+  const marked = `COUNTIF(${all("box", "lookUp")},"Yes")`;
+  const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests for each of "&${marked}&" rows.")`;
+  const none = `IF(SUMPRODUCT(--(LEN(${all("zips", "zip")})>0))=0,"Type ZIP codes in the yellow cells of the first column.","")`;
+  const square = `IF(${crossed},"Sq ft: the least is above the most.",${none})`;
+  return `IF(${isWrong},${problem},IF(${found_}>0,${full}&${more}&${next},${square}))`;
+}
+
+const BOX_ASKS = {
+  VALUE: ({ all }: Reads, fields: string) => `${all("box", "valueOf")},"${fields}"`,
+  RENT: ({ all }: Reads, fields: string) => `${all("box", "rentOf")},"${fields}"`,
+};
+
+export const BUY_BOX = jobOfPlaces<Names>({
+  id: "buyBox",
+  title: "Buy box",
+  meaning: "Listings worth a look, with an offer for each",
+  cost: "Two requests for each ZIP code, for up to 500 listings and the market; two for each listing that is looked up.",
+  menu: { label: "Buy box in the selected ZIP codes…", name: "propBuyBox" },
+  sheet: "Buy box",
+  start: { select: "Select cells with ZIP codes or addresses, or type ZIP codes.", most: MOST_ZIPS },
+  problems:
+    "Listings are ranked, and nothing is looked up yet: check Look up on the sheet, set Look up now to Yes, then see the price again. If there are none, the sheet says why below its title.",
+  functions: ["FORSALE", "MARKET", "VALUE", "RENT"],
+  note: "Yellow cells are yours to change. Prices are asking prices; value and rent are the service’s estimates, not an appraisal.",
+  said,
+  inputs: [
+    {
+      title: "The search",
+      inputs: {
+        Type: {
+          ...{ label: "Type", value: "Single Family", choices: PROPERTY_TYPES },
+          meaning: "Blank: any type. Each listing is held against the median of its own",
+        },
+        Beds: { label: "Beds, at least", value: 3, format: "whole", least: 0, most: 20, meaning: "Blank: any" },
+        Baths: { label: "Baths, at least", value: 2, least: 0, most: 20, meaning: "Blank: any" },
+        LeastSqFt: { label: "Sq ft, at least", value: 1_000, format: "whole", least: 0, meaning: "Blank: any" },
+        MostSqFt: { label: "Sq ft, at most", value: 2_500, format: "whole", least: 1, meaning: "Blank: any" },
+        Year: { label: "Built, from", value: 1_960, format: "year", least: 1_600, most: 2_100, meaning: "Blank: any" },
+        Price: { label: "Ask, at most", value: 350_000, format: "dollars", least: 1, meaning: "Blank: any" },
+        Days: { label: "Days listed, at most", value: null, format: "whole", least: 1, meaning: "Blank: any" },
+      },
+    },
+    {
+      title: "Rules",
+      inputs: {
+        MinCap: {
+          ...{ label: "Cap rate, at least", value: 0.055, format: "finePercent", least: 0, most: 1 },
+          meaning: "Of the ask; also the cap rate at which the offer is made",
+        },
+        MinRent: {
+          ...{ label: "Rent to ask, at least", value: 0.007, format: "finePercent", least: 0, most: 1 },
+          meaning: "A month’s rent, as a part of the ask",
+        },
+        MostAsk: {
+          ...{ label: "Ask to value, at most", value: 0.95, format: "percent", least: 0, most: 10 },
+          meaning: "The ask, as a part of the service’s value",
+        },
+        Rows: {
+          ...{ label: "Rows to look up", value: 25, format: "whole", least: 0, most: SHOWN },
+          meaning: "How many of the first rows are Yes under Look up",
+        },
+        LookUp: {
+          ...{ label: "Look up now", value: "No", choices: ["Yes", "No"] },
+          meaning: "Yes: two requests, for value and rent, for each row that is Yes under Look up",
+        },
+      },
+    },
+    {
+      title: "A year’s income",
+      inputs: {
+        Vacancy: {
+          ...{ label: "Vacancy, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
+          meaning: "Of the gross potential rent (GPR); what is left is the effective gross income (EGI)",
+        },
+        Management: {
+          ...{ label: "Management, % of EGI", value: 0.08, format: "percent", least: 0, most: 1 },
+          meaning: "Of the effective gross income",
+        },
+        Repairs: {
+          ...{ label: "Repairs, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
+          meaning: "Of the gross potential rent",
+        },
+        TaxRate: {
+          ...{ label: "Tax, % of ask", value: 0.013, format: "finePercent", least: 0, most: 1 },
+          meaning: "A year’s property tax, to the dollar, as a part of the ask",
+        },
+        Insurance: {
+          ...{ label: "Insurance, % of price", value: 0.005, format: "finePercent", least: 0, most: 1 },
+          meaning: "A year’s, as a part of the ask, and of the offer",
+        },
+        Rehab: {
+          ...{ label: "Rehab, $/sq ft", value: 0, format: "dollars", least: 0 },
+          meaning: "Comes on top of the ask in the cap rate, and off the offer",
+        },
+      },
+    },
+  ],
+  counts: [
+    ["Listings", ({ all }) => `SUM(${all("found", "isFirst")})`],
+    ["To look up", ({ all }) => `COUNTIF(${all("box", "lookUp")},"Yes")`],
+    ["Pass", ({ all }) => `SUMPRODUCT(--(LEFT(${all("box", "verdict")},4)="Pass"))`],
+    ["New since last time", ({ all }) => `COUNTIF(${all("box", "since")},"new")`],
+    ["Cheaper", ({ all }) => `SUMPRODUCT(--(LEFT(${all("box", "since")},7)="cheaper"))`],
+    ["Gone", ({ all }) => `COUNTIF(${all("last", "now")},"gone")`],
+  ],
+  more: [
+    "Ranked by $/sq ft against the ZIP code’s median of the type, for nothing.",
+    "Look up: Yes asks for value and rent, No for neither. Change any of them.",
+    "NOI = EGI − management − repairs − tax − insurance − HOA.",
+    "Offer = (EGI − management − repairs − tax − HOA) ÷ (cap rate + insurance), less the rehab.",
+    "A condo whose HOA fee isn’t known doesn’t pass. Land has no rent.",
+    "A listing that comes twice counts once.",
+  ],
+  frozenColumns: 4,
+  remembers: { table: "found", columns: ["address", "ask"] },
+  placed: (zips, before) => ({
+    bands: [["zips", "box", "last"]],
+    read: ["asked", "options", "market", "found"],
+    charts: [],
+    tables: {
+      zips: {
+        rows: MOST_ZIPS,
+        columns: {
+          zip: zipColumn(zips),
+          count: {
+            ...{ heading: "Listings", characters: 8, format: "whole" },
+            formula: ({ all, index }) => {
+              const zip = `INDEX(${all("asked", "zip")},${index + 1})`;
+              return `IF(OR(LEN(${zip})=0,COUNT(${all("found", "ask")})=0),"",SUMPRODUCT(--(${all("found", "zip")}=${zip})))`;
+            },
+          },
+        },
+      },
+      box: { rows: SHOWN, columns: boxColumns(before), asks: BOX_ASKS },
+      last: {
+        title: before === undefined ? "Last time: insert the sheet again to compare" : `Last time: ${before.sheet}`,
+        rows: Math.max(1, before?.rows.length ?? 0),
+        columns: {
+          address: {
+            heading: "Address",
+            characters: 34,
+            contents: (before?.rows ?? []).map(([address]) => address ?? null),
+          },
+          ask: {
+            ...{ heading: "Ask", characters: 11, format: "dollars" },
+            contents: (before?.rows ?? []).map(([, ask]) => ask ?? null),
+          },
+          now: { heading: "Now", characters: 8, formula: gone },
+        },
+      },
+      asked: {
+        rows: MOST_ZIPS,
+        columns: {
+          zip: {
+            ...{ heading: "ZIP code asked", characters: 10 },
+            formula: ({ all, index }) => zipAsked(all("zips", "zip"), index),
+          },
+        },
+      },
+      options: {
+        rows: OPTIONS.length + 1,
+        columns: {
+          name: { heading: "Option", characters: 10, contents: [...OPTIONS.map(([option]) => option), "headers"] },
+          value: {
+            ...{ heading: "Is", characters: 10 },
+            formula: ({ input, index }) => {
+              const [, name] = OPTIONS[index] ?? [];
+              // A number 0 may come to a function as a blank cell.
+              return name === undefined ? '"0"' : `IF(LEN(${input(name)})=0,"",${input(name)})`;
+            },
+          },
+        },
+      },
+      market: {
+        rows: MOST_ZIPS * (PROPERTY_TYPES.length + 1),
+        columns: {
+          zip: { heading: "ZIP code", characters: 10, from: "MARKET", field: "zipCode" },
+          type: { heading: "Type", characters: 12, from: "MARKET", field: "propertyType" },
+          perFoot: { heading: "Median $/sq ft", characters: 10, from: "MARKET", field: "medianPricePerSquareFoot" },
+          problem: { heading: "Problem", characters: 10, from: "MARKET", field: "problem" },
+        },
+        asks: {
+          MARKET: ({ all, input }, fields) => {
+            SEARCH.forEach(input);
+            return `${all("asked", "zip")},"sale","${fields}","by=type; headers=0"`;
+          },
+        },
+      },
+      found: {
+        rows: ROOM,
+        columns: {
+          address: found("Found: address", "formattedAddress"),
+          ask: found("Found: ask", "price"),
+          days: found("Days", "daysOnMarket"),
+          beds: found("Beds", "bedrooms"),
+          baths: found("Baths", "bathrooms"),
+          sqFt: found("Sq ft", "squareFootage"),
+          year: found("Built", "yearBuilt"),
+          hoa: found("HOA", "hoa.fee"),
+          type: found("Type", "propertyType"),
+          zip: found("ZIP code", "zipCode"),
+          problem: found("Problem", "problem"),
+          perFoot: {
+            ...{ heading: "$/sq ft", characters: 9, format: "cents" },
+            formula: ({ cell }) => divided(cell("ask"), cell("sqFt")),
+          },
+          median: {
+            ...{ heading: "Median", characters: 9, format: "cents" },
+            formula: ({ cell, all }) =>
+              `IF(ISNUMBER(${cell("perFoot")}),SUMPRODUCT(--(${all("market", "zip")}=${cell("zip")}),--(${all("market", "type")}=${cell("type")}),${all("market", "perFoot")}),"")`,
+          },
+          against: {
+            ...{ heading: "Against it", characters: 9, format: "signedPercent" },
+            formula: ({ cell }) =>
+              `IF(ISNUMBER(${cell("median")}),IF(${cell("median")}>0,${cell("perFoot")}/${cell("median")}-1,""),"")`,
+          },
+          // What can't be held against a median comes last.
+          ...foundColumns<Names, Listing>(
+            "address",
+            ({ cell }) => `IF(ISNUMBER(${cell("against")}),${cell("against")},1000)`,
+          ),
+        },
+        asks: {
+          FORSALE: ({ all, input }, fields) => {
+            SEARCH.forEach(input);
+            return `${all("asked", "zip")},${input("Type")},,,"${fields}",${PAGE},${all("options", "name", "value")}`;
+          },
+        },
+      },
+    },
+  }),
+});
+
+/** Nothing is gone before the search has an answer for each ZIP code. */
+function gone({ all, cell }: TableRowReads<Names, "address" | "ask" | "now">): string {
+  const [address, listings] = [cell("address"), all("found", "address")];
+  const isWhole = `AND(COUNT(${all("found", "ask")})>0,LEN(INDEX(${listings},${ROOM}))=0,SUMPRODUCT(--(LEN(${all("found", "problem")})>0))=0)`;
+  return `IF(LEN(${address})=0,"",IF(${isWhole},IF(SUMPRODUCT(--(${listings}=${address}))=0,"gone",""),""))`;
+}
+
+function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column>> {
+  return {
+    address: { ...shown("Address", "address"), characters: 40 },
+    verdict: { heading: "Pass or why", characters: 46, formula: verdict },
+    since: {
+      ...{ heading: "Since last time", characters: 12 },
+      formula: (row) => (before === undefined ? '""' : since(row)),
+    },
+    ask: shown("Ask", "ask", "dollars"),
+    days: { ...shown("Days on market", "days", "whole") },
+    beds: shown("Beds", "beds"),
+    baths: shown("Baths", "baths"),
+    sqFt: shown("Sq ft", "sqFt", "whole"),
+    year: shown("Built", "year", "year"),
+    hoa: shown("HOA a month", "hoa", "dollars"),
+    perFoot: { ...shown("$/sq ft", "perFoot", "cents"), characters: 9 },
+    against: { heading: "Against the ZIP’s median", characters: 11, format: "signedPercent", formula: against },
+    lookUp: {
+      ...{ heading: "Look up", characters: 8, look: "input", choices: ["Yes", "No"] },
+      formula: ({ cell, input, index }) =>
+        `IF(LEN(${cell("address")})=0,"",IF(AND(${index + 1}<=${input("Rows")},${cell("type")}<>"${LAND}"),"Yes","No"))`,
+    },
+    value: answer("Value", "VALUE", "price"),
+    low: answer("Value, low", "VALUE", "priceRangeLow"),
+    high: answer("Value, high", "VALUE", "priceRangeHigh"),
+    valueNote: { heading: "Value note", characters: 16, from: "VALUE", field: "problem", look: "note" },
+    askToValue: figure("Ask to value", "percent", ({ cell }) => divided(cell("ask"), cell("value"))),
+    rent: answer("Rent a month", "RENT", "rent"),
+    rentNote: { heading: "Rent note", characters: 16, from: "RENT", field: "problem", look: "note" },
+    // Of a building of several units, the rent is one unit's.
+    rentToAsk: figure(
+      "Rent to ask",
+      "finePercent",
+      ({ cell }) => `IF(${cell("type")}="${MULTI_FAMILY}","",${divided(cell("rent"), cell("ask"))})`,
+    ),
+    gross: figure(
+      "GPR",
+      "dollars",
+      ({ cell }) =>
+        `IF(ISNUMBER(${cell("rent")}),IF(${cell("type")}="${MULTI_FAMILY}","units?",12*${cell("rent")}),"")`,
+    ),
+    income: figure("NOI", "dollars", ({ cell, input }) =>
+      whereNumbers(
+        [cell("collected"), cell("tax"), cell("dues")],
+        `${cell("collected")}*(1-${input("Management")})-${cell("gross")}*${input("Repairs")}-${cell("tax")}-${cell("dues")}-${cell("ask")}*${input("Insurance")}`,
+      ),
+    ),
+    cap: figure("Cap rate on ask", "finePercent", ({ cell }) =>
+      whereNumbers(
+        [cell("income"), cell("rehab")],
+        `IF(${cell("ask")}+${cell("rehab")}>0,${cell("income")}/(${cell("ask")}+${cell("rehab")}),"")`,
+      ),
+    ),
+    offer: figure("Offer", "dollars", ({ cell, input }) => {
+      const before = `${cell("collected")}*(1-${input("Management")})-${cell("gross")}*${input("Repairs")}-${cell("tax")}-${cell("dues")}`;
+      const offer = `MAX(0,(${before})/(${input("MinCap")}+${input("Insurance")})-${cell("rehab")})`;
+      return whereNumbers(
+        [cell("collected"), cell("tax"), cell("dues"), cell("rehab")],
+        `IF(${input("MinCap")}>0,${offer},"")`,
+      );
+    }),
+    offerShare: figure("Offer to ask", "percent", ({ cell }) => divided(cell("offer"), cell("ask"))),
+    type: { ...shown("Type", "type"), characters: 14 },
+    collected: figure("EGI", "dollars", ({ cell, input }) =>
+      whereNumbers([cell("gross")], `${cell("gross")}*(1-${input("Vacancy")})`),
+    ),
+    tax: figure("Tax a year", "dollars", ({ cell, input }) =>
+      whereNumbers([cell("ask")], `ROUND(${cell("ask")}*${input("TaxRate")},0)`),
+    ),
+    dues: figure("HOA a year", "dollars", ({ cell }) => {
+      const none = `IF(${isOneOf(cell("type"), WITHOUT_HOA)},0,"")`;
+      return `IF(ISNUMBER(${cell("hoa")}),12*${cell("hoa")},${none})`;
+    }),
+    rehab: figure("Rehab", "dollars", ({ cell, input }) => {
+      const known = `IF(ISNUMBER(${cell("sqFt")}),${cell("sqFt")}*${input("Rehab")},"")`;
+      return `IF(LEN(${cell("address")})=0,"",IF(${input("Rehab")}>0,${known},0))`;
+    }),
+    valueOf: {
+      ...{ heading: "Value asked of", characters: 20, look: "note" },
+      formula: ({ cell, input }) =>
+        `IF(AND(${input("LookUp")}="Yes",${cell("lookUp")}="Yes"),${cell("address")},"")&""`,
+    },
+    rentOf: {
+      ...{ heading: "Rent asked of", characters: 20, look: "note" },
+      formula: ({ cell }) => `IF(${cell("type")}="${LAND}","",${cell("valueOf")})&""`,
+    },
+    at: {
+      ...{ heading: "Row found", characters: 8, look: "note" },
+      formula: (row) => foundAt(row.all("found", "key"), "at", row),
+    },
+  };
+}
