@@ -66,13 +66,13 @@ export interface DeclaredTable<Names extends TablesNames, Column extends string>
 }
 
 /** A line above the tables: a figure of all rows. */
-export type TablesCount<Names extends TablesNames> = readonly [
+type TablesCount<Names extends TablesNames> = readonly [
   label: string,
   formula: (reads: TablesReads<Names>) => string,
   format?: FormatName,
 ];
 
-export interface TablesChart<Names extends TablesNames> {
+interface TablesChart<Names extends TablesNames> {
   readonly kind: LaidChart["kind"];
   readonly title: string;
   readonly table: TableOf<Names>;
