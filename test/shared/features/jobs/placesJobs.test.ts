@@ -48,7 +48,11 @@ test("typed ZIP codes are taken with commas or spaces between them, and none lea
 
 test.each([
   ["a city", "Austin, TX", `ZIP codes: "Austin" isn't a ZIP code; give ZIP codes such as 78244, separated by commas`],
-  ["a number that is too short", "78244, 7", `ZIP codes: "7" isn't a ZIP code; give ZIP codes such as 78244, separated by commas`],
+  [
+    "a number that is too short",
+    "78244, 7",
+    `ZIP codes: "7" isn't a ZIP code; give ZIP codes such as 78244, separated by commas`,
+  ],
   [
     "more than a sheet takes",
     Array.from({ length: 26 }, (_, index) => 78_201 + index).join(","),
