@@ -282,6 +282,8 @@ export function tablesLayout<Names extends TablesNames>(
           ...{ allowed: { choices }, message: `${heading}: give ${choices.join(", ")}, or leave it blank.` },
         });
     });
+    // Some sheets show a text of digits as an amount. The first cell has the formula.
+    if (table.bringsHeadings === true) look([headings, left + 1, 1, columns.length - 1], { format: "text" });
   }
 
   function contentOf(name: string, table: Table, key: string, column: Column, index: number): Content {
