@@ -1,4 +1,4 @@
-/** SOLD with likeSubject: homes like the one at the address, what that asks, and what it costs before it is asked. */
+/** SOLD and NEARBY with likeSubject: homes like the one at the address, what that asks, and what it costs before it is asked. */
 import { HOSTS, type Answers, type Host } from "./parts/twoHosts";
 import { OPEN } from "./parts/openInBoth";
 
@@ -53,6 +53,21 @@ describe.each(HOSTS)("in %s", (_, open) => {
     const host = open(answersFor(subject));
     await host.call("SOLD", ...sold("likeSubject=20"));
     expect(asked(host)).toEqual([ESTIMATE, around(narrowing)]);
+  });
+
+  it("NEARBY lists homes like it by the same estimate, whenever they were sold", async () => {
+    const host = open(answersFor(HOUSE));
+    const nearby = (options: string) =>
+      host.call("NEARBY", HOME, 0.5, "", "", "", "formattedAddress", 300, `headers=0; ${options}`);
+    expect(await nearby("likeSubject=20")).toEqual([["1 Elm St, San Antonio, TX 78244"]]);
+    const narrowed = `/properties?address=${HOME}&radius=0.5&propertyType=Single+Family&squareFootage=1502:2254`;
+    expect(asked(host)).toEqual([ESTIMATE, `${narrowed}&limit=300`]);
+    await host.call("SOLD", ...sold("likeSubject=20"));
+    expect(asked(host)).toEqual([around("&propertyType=Single+Family&squareFootage=1502:2254")]);
+    expect(await host.call("NEARBY", "29.476, -98.351", 1, "", "", "", "price", 10, "likeSubject=x")).toMatch(
+      /^likeSubject: "x" is not allowed/,
+    );
+    expect(asked(host)).toEqual([]);
   });
 
   it("what is given beside it counts before what the home is like", async () => {

@@ -27,7 +27,10 @@ export function searchArea(
   accepted: Accepted | "circles",
   filters: readonly string[],
 ): SearchArea | Problem {
-  if ("radius" in spot) return circle(spot, spot.radius);
+  if ("radius" in spot) {
+    const { radius: miles, ...center } = spot;
+    return circle(center, miles);
+  }
   const isCenter = "latitude" in spot || "address" in spot;
   if (radius !== undefined) {
     if (!isCenter) return noCenter(spot);

@@ -9,7 +9,10 @@ import { amount } from "../../parsing/amount";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { radiusProblem, type SearchCircle } from "../plans/area";
 
-const AROUND = searchFunction("properties", PROPERTY_COLUMNS, { spots: circles, accepted: "circles" });
+const AROUND = searchFunction("properties", PROPERTY_COLUMNS, {
+  ...{ spots: circles, accepted: "circles" },
+  display: ["headers", "maxAge", "sort", "likeSubject"],
+});
 
 export const NEARBY: FunctionDeclaration = {
   name: "NEARBY",
@@ -35,8 +38,12 @@ export const NEARBY: FunctionDeclaration = {
       formula: '=PROP.NEARBY(A2, 1, , , , "formattedAddress, distance", 20, "sort=distance")',
       meaning: "Up to 20 properties within a mile with their distance, sorted by distance",
     },
+    {
+      formula: '=PROP.NEARBY(A2, 1, , , , "formattedAddress, squareFootage, assessed", 100, "likeSubject=20")',
+      meaning: "Homes of the type of the one in A2, and within 20% of its size, with what they are assessed at",
+    },
   ],
-  cost: `One request for up to 500 rows, one more for each further 500. ${DISTANCE_COST}`,
+  cost: `One request for up to 500 rows, one more for each further 500. With likeSubject, one for the estimate of the address, shared with VALUE and COMPS. ${DISTANCE_COST}`,
   remarks: [SALE_PRICES],
   plan: (given) => search(given, AROUND),
 };
