@@ -33,7 +33,7 @@ const ROOMS = {
     ["jobs", "addresses", "changes", "freeze", "cellFacts", "preview", "settings", "conversion", "hostCheck"],
     ["."],
   ],
-  "src/shared/features/jobs": [["declaring"], ["comps", "rentRoll"], ["."]],
+  "src/shared/features/jobs": [["declaring"], ["appraising"], ["comps", "rentRoll", "appeal"], ["."]],
   "src/excel": [
     ["runtime", "manifest"],
     ["cells"],

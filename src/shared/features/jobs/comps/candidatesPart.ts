@@ -15,7 +15,7 @@ import {
   shownAs,
 } from "./compsCells";
 import { whereNumbers } from "../declaring/arithmetic";
-import { dividedBy, isOffMarket, onesWhere } from "./formulaText";
+import { dividedBy, isOffMarket, onesWhere } from "../declaring/formulaText";
 import { saleOrder } from "./salesPart";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 

@@ -1,5 +1,6 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
+import { closedSalesBy } from "../appraising/closedSales";
 import { addressOfHome } from "../declaring/homeAddress";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
@@ -10,7 +11,7 @@ import { ratesPart } from "./ratesPart";
 import { remarksPart } from "./remarksPart";
 import { salesPart } from "./salesPart";
 import { candidatesPart } from "./candidatesPart";
-import { closedSalesBy, listPart } from "./listPart";
+import { listPart } from "./listPart";
 import {
   compsCells,
   COLUMN,
@@ -28,7 +29,7 @@ import { pictures } from "./pictures";
 import { INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { printedPages } from "../../../workbook/layout/printedPages";
-import { textLiteral } from "./formulaText";
+import { textLiteral } from "../declaring/formulaText";
 
 export const COMPS_GRID: JobDeclaration = {
   id: "comps",

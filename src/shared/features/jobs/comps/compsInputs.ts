@@ -1,6 +1,7 @@
 /** What an analyst can change: named cells, each with a value to start from and what it means. */
 import { RADIUS_LIMIT } from "../../../api/endpoints";
 import type { FormatName } from "../../../workbook/port/looks";
+import { type AppraisalInput, appraisalInput } from "../appraising/appraisalInputs";
 import { ADDRESS_INPUT } from "../declaring/homeAddress";
 import { inputRows } from "../declaring/inputRows";
 import type { JobInput } from "../declaring/job";
@@ -20,17 +21,14 @@ export interface InputGroup {
 export type CompsInput =
   | "Address"
   | "AsOf"
-  | ("ListToSale" | "Month" | "ContractDays" | "Bed" | "Bath" | "SquareFoot" | "LotFoot" | "Year" | "Garage" | "Pool")
+  | AppraisalInput
+  | ("ListToSale" | "Bed" | "Garage" | "Pool")
   | ("Condition" | "Quality" | "Basement" | "Fee" | "Free1" | "Free2" | "Free3")
   | ("NetLimit" | "GrossLimit" | "AdjustmentLimit" | "SizeLimit")
-  | ("SizeWeight" | "YearsWeight" | "DistanceWeight" | "AgeWeight" | "HalfYears" | "HalfMiles" | "HalfDays")
   | ("HalfUnlike" | "HalfGross")
   | ("LookUp" | "LookUpTrend" | "ClosedSales" | "Radius" | "Days" | "SizeBand")
   | ("OwnBeds" | "OwnBaths" | "OwnArea" | "OwnLot" | "OwnYear" | "OwnGarage" | "OwnPool")
   | ("OwnCondition" | "OwnQuality" | "OwnBasement" | "OwnFee" | "OwnUnits" | "OwnRent");
-
-/** The change of prices in a month that a sheet begins with. No market says so: it stands in for one that a person knows. */
-export const USUAL_MONTH = 0.0025;
 
 export const YES_NO = ["Yes", "No"] as const;
 
@@ -55,7 +53,6 @@ type Row = readonly [
 
 /** A market may pay less for more of something. */
 const ANY: Bounds = { nothing: 0 };
-const WEIGHT: Bounds = { least: 0, nothing: 0 };
 
 const rows = (...all: readonly Row[]): readonly InputRow[] =>
   all.map(([name, label, value, format, meaning = "", bounds = { least: 0 }]) => ({
@@ -97,42 +94,14 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
   {
     title: "Adjustments: starting points to replace",
     rows: [
+      ...rows([
+        ...(["ListToSale", "List to sale: sold for, of the asking price", null, "percent"] as const),
+        ...(["Applied to asking prices; blank: 100%", { least: 0.5, most: 1.5 }] as const),
+      ]),
+      ...[appraisalInput("Month"), appraisalInput("ContractDays")],
+      ...rows(["Bed", "Bedroom", 0, "dollars", "0: the living area carries it; an amount counts a room twice", ANY]),
+      ...(["Bath", "SquareFoot", "LotFoot", "Year"] as const).map(appraisalInput),
       ...rows(
-        [
-          ...(["ListToSale", "List to sale: sold for, of the asking price", null, "percent"] as const),
-          ...(["Applied to asking prices; blank: 100%", { least: 0.5, most: 1.5 }] as const),
-        ],
-        [
-          "Month",
-          "Time, per month",
-          USUAL_MONTH,
-          "finePercent",
-          "Of the price, from its day to “As of”; 0 while asked",
-          ANY,
-        ],
-        [
-          ...(["ContractDays", "Days from contract to closing", 30, "whole"] as const),
-          ...(["A sale’s price is that of its contract", { least: 0, most: 365 }] as const),
-        ],
-        ["Bed", "Bedroom", 0, "dollars", "0: the living area carries it; an amount counts a room twice", ANY],
-        ["Bath", "Bathroom", 7500, "dollars", "Subject less comparable, times this amount; 0 leaves it out", ANY],
-        [
-          "SquareFoot",
-          "Square foot of living area",
-          50,
-          "cents",
-          "Often a third to a half of the price per sq ft",
-          ANY,
-        ],
-        [
-          "LotFoot",
-          "Square foot of lot",
-          1,
-          "cents",
-          "0 for condos and apartments, which have no lot of their own",
-          ANY,
-        ],
-        ["Year", "Year of construction", 500, "dollars", "For each year that the subject is newer", ANY],
         ["Condition", "Condition, a grade", 0, "dollars", "C1 is the best; grades are typed in the lists", ANY],
         ["Quality", "Quality, a grade", 0, "dollars", "Q1 is the best; grades are typed in the lists", ANY],
         ["Basement", "Square foot of basement", 0, "cents", "Typed in the lists", ANY],
@@ -157,15 +126,10 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
   },
   {
     title: "Similarity: how much each counts",
-    rows: rows(
-      ["SizeWeight", "Size", 35, "whole", "Share of the living area that is the same", WEIGHT],
-      ["YearsWeight", "Age", 20, "whole", "By the years of construction", WEIGHT],
-      ["DistanceWeight", "Distance", 25, "whole", "", WEIGHT],
-      ["AgeWeight", "Recency", 20, "whole", "Days from the price to “As of”: 0 while it is asked", WEIGHT],
-      ["HalfYears", "Years apart that halve the age’s part", 20, "whole"],
-      ["HalfMiles", "Miles that halve the distance’s part", 1, "decimal"],
-      ["HalfDays", "Days that halve the recency’s part", 180, "whole"],
-    ),
+    rows: [
+      ...(["SizeWeight", "YearsWeight", "DistanceWeight", "AgeWeight"] as const).map(appraisalInput),
+      ...(["HalfYears", "HalfMiles", "HalfDays"] as const).map(appraisalInput),
+    ],
   },
   {
     title: "Weights of the adjusted prices",

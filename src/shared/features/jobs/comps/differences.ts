@@ -11,7 +11,7 @@ import {
 } from "./compsCells";
 import type { CompsInput } from "./compsInputs";
 import { whereNumbers } from "../declaring/arithmetic";
-import { orBlank } from "./formulaText";
+import { orBlank } from "../declaring/formulaText";
 
 export interface Difference {
   readonly label: string;

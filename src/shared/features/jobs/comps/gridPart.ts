@@ -13,7 +13,7 @@ import {
   type CandidateField,
 } from "./compsCells";
 import { adjustmentRow, AREA_ROW, BEDS_ROW, DIFFERENCES, looked, typedOr } from "./differences";
-import { dividedBy, kindWithDay, halvedBy, orBlank } from "./formulaText";
+import { dividedBy, kindWithDay, halvedBy, orBlank } from "../declaring/formulaText";
 import { isFarInSize } from "./similarity";
 
 const { label, subject, firstPick } = COLUMN;

@@ -3,7 +3,7 @@ import { inputNote, inputValidation, NOT_USED, usedInput } from "../declaring/al
 import { inputRows } from "../declaring/inputRows";
 import { COLUMN, type CompsCells, type CompsPart, lineOf, ROW, shownAs } from "./compsCells";
 import type { InputGroup, InputRow } from "./compsInputs";
-import { textLiteral } from "./formulaText";
+import { textLiteral } from "../declaring/formulaText";
 import { suggestions } from "./ratesPart";
 
 export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): CompsPart {

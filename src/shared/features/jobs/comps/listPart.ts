@@ -19,15 +19,12 @@ import {
   SALE_FIELDS,
 } from "./compsCells";
 import { CONDITIONS, QUALITIES, YES_NO } from "./compsInputs";
-import { dividedBy, kindOf, kindWithDay, textLiteral } from "./formulaText";
+import { dividedBy, kindOf, kindWithDay, textLiteral } from "../declaring/formulaText";
 import { percentIn } from "../declaring/figureWords";
 import { RADIUS_LIMIT } from "../../../api/endpoints";
+import { type ClosedSales, isUndisclosedIn, NOT_WANTED, notAskedIn, STATE_UNKNOWN } from "../appraising/closedSales";
 import { fitSales } from "./salesPart";
 import { isFarInSize } from "./similarity";
-import { nonDisclosureState } from "../../../api/vocabulary/nonDisclosureStates";
-import { US_STATES } from "../../../api/vocabulary/states";
-import { statesOfZip } from "../../../api/vocabulary/zipStates";
-import { addressParts } from "../../../api/vocabulary/addressParts";
 
 const { number, label, subject, inputLabel } = COLUMN;
 
@@ -136,11 +133,8 @@ const LONGEST = 200;
 /** How many closed sales came, or why none are asked for. */
 function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales): string {
   const state = cells.value("state");
-  const isUndisclosed = `OR(${undisclosedCodes()
-    .map((code) => `${state}=${textLiteral(code)}`)
-    .join(",")})`;
-  const [before, after] = undisclosedIn("\n").split("\n") as [string, string];
-  const known = `IF(${isUndisclosed},${textLiteral(before)}&${state}&${textLiteral(after)},${textLiteral(NOT_WANTED)})`;
+  const isUndisclosed = isUndisclosedIn(state);
+  const known = `IF(${isUndisclosed},${notAskedIn(state)},${textLiteral(NOT_WANTED)})`;
   const typed = cells.fixed(ROW.address, COLUMN.subject);
   const isSame = address !== "" && address.length <= LONGEST ? `${typed}=${textLiteral(address)}` : "FALSE";
   const unknown = `IF(${isSame},${textLiteral(why)},${textLiteral(STATE_UNKNOWN)})`;
@@ -167,33 +161,6 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, days of 1 or more, and a size within 1% to 90%."`;
   return `IF(AND(${numbers},${within}),IF(${came}>0,${found},IF(${problem}<>"",${told},${none})),${unfit})`;
 }
-
-/** Whether closed sales are asked for to begin with: only where the state of the typed address discloses their prices. */
-interface ClosedSales {
-  readonly wanted: boolean;
-  /** Why not, before the service has told the state. */
-  readonly why: string;
-}
-
-const STATE_UNKNOWN =
-  "The address doesn’t tell the state, so it isn’t known whether sale prices are public there: choose Yes to ask.";
-
-export function closedSalesBy(address: string): ClosedSales {
-  const { state, zipCode } = addressParts(address.trim());
-  const place = state?.code ?? (zipCode !== undefined && statesOfZip(zipCode).length > 0 ? zipCode : undefined);
-  if (place === undefined) return { wanted: false, why: STATE_UNKNOWN };
-  const closed = nonDisclosureState(place);
-  return { wanted: closed === undefined, why: closed === undefined ? NOT_WANTED : undisclosedIn(closed) };
-}
-
-const NOT_WANTED = "Closed sales aren’t asked for: choose Yes to list them, for one request.";
-
-const undisclosedIn = (state: string): string =>
-  `Sale prices are mostly not public in ${state}, so closed sales aren’t asked for. Choose Yes to ask all the same.`;
-
-/** States that don't disclose sale prices. */
-const undisclosedCodes = (): readonly string[] =>
-  US_STATES.map(({ code }) => code).filter((code) => nonDisclosureState(code) !== undefined);
 
 /** What a candidate is, and why it stands where it does: `off market since 2026-08-01, 0.3 mi, 4% larger, 5 years newer`. */
 function wordsOf(cells: CompsCells, place: number): string {

@@ -19,9 +19,9 @@ import {
 } from "./compsCells";
 import { AREA_ROW } from "./differences";
 import { whereNumbers } from "../declaring/arithmetic";
-import { dayIn, dividedBy } from "./formulaText";
+import { dayIn, dividedBy } from "../declaring/formulaText";
 import { HELPER } from "./gridPart";
-import { apartFrom } from "./milesApart";
+import { apartFrom } from "./similarity";
 import { resultCell } from "./resultsPart";
 
 const { label: FIRST, subject: SUBJECT, firstPick: FIRST_PICK } = COLUMN;

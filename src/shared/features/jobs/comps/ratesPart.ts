@@ -3,8 +3,9 @@
  * regression is LINEST's, of price on size and year, written out so that every host calculates it.
  */
 import { COLUMN, type CompsCells, type CompsPart, LISTED, lineOf, ROW, shownAs } from "./compsCells";
-import { USUAL_MONTH, type CompsInput } from "./compsInputs";
-import { textLiteral } from "./formulaText";
+import { USUAL_MONTH } from "../appraising/appraisalInputs";
+import type { CompsInput } from "./compsInputs";
+import { textLiteral } from "../declaring/formulaText";
 
 /** Fewer sales than that don't make a regression. */
 const ENOUGH = 12;

@@ -2,7 +2,7 @@
 import type { FormatName } from "../../../workbook/port/looks";
 import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW } from "./compsCells";
 import { AREA_ROW } from "./differences";
-import { dividedBy } from "./formulaText";
+import { dividedBy } from "../declaring/formulaText";
 import { HELPER } from "./gridPart";
 
 const { label, subject: GRID } = COLUMN;

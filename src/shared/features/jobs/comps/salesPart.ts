@@ -19,17 +19,14 @@ import {
   shownAs,
   upTo,
 } from "./compsCells";
+import { UNKNOWN_UNTIL } from "../appraising/closedSales";
 import { formatsOf, headsAt } from "./answersPart";
 import { whereNumbers } from "../declaring/arithmetic";
-import { decimalIn, dividedBy, onesWhere, orBlank } from "./formulaText";
-import { apartFrom } from "./milesApart";
-import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
+import { decimalIn, dividedBy, onesWhere, orBlank } from "../declaring/formulaText";
+import { apartFrom, daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
 
 const { label: FIRST } = COLUMN;
 const FACTS = FIRST + SALE_FIELDS.length;
-
-/** The year 1900, whose first day stands for one that isn't known. */
-const PLACEHOLDER = 366;
 
 /** Sales of another size than may count by themselves come after all others. */
 const BEHIND = 2;
@@ -91,7 +88,7 @@ function isComparable(cells: CompsCells, index: number): string {
   const above = cells.fixed(ROW.sales, FIRST + SALE_FIELDS.indexOf("formattedAddress"), index);
   const isFirst = index === 0 ? "TRUE" : `SUMPRODUCT(${onesWhere(above, address)})=0`;
   const isAlike = `AND(${price}>0,${address}<>"",${address}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}),${isFirst})`;
-  return whereNumbers([price, sold], `AND(${sold}>${PLACEHOLDER},${isAlike})`, "FALSE");
+  return whereNumbers([price, sold], `AND(${sold}>${UNKNOWN_UNTIL},${isAlike})`, "FALSE");
 }
 
 function milesOf(cells: CompsCells, index: number): string {

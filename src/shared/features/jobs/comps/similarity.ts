@@ -1,41 +1,20 @@
-/**
- * How similar a home is to the subject, by the sheet's own weights and from what is known of every home, listed or sold: its
- * size, its age, its distance and how old its price is. What isn't known counts neither for nor against it.
- */
+/** The grid's similarity of a candidate, by the sheet's own weights, the same for homes that are listed and that are sold. */
+import { largerBy, milesApart, newerBy, similarityOf, type Apart, type MilesApart } from "../appraising/similarity";
 import { AGE_ROW, AREA_ROW } from "./differences";
 import { COLUMN, type CompsCells } from "./compsCells";
-import { whereNumbers, wherePositive } from "../declaring/arithmetic";
-import { halvedBy } from "./formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
 
-interface Apart {
-  readonly larger: string;
-  readonly newer: string;
-  readonly miles: string;
-  readonly days: string;
-}
+export const similarity = ({ input }: CompsCells, apart: Required<Apart>): string => similarityOf(input, apart);
 
-export function similarity({ input }: CompsCells, { larger, newer, miles, days }: Apart): string {
-  const parts = [
-    { fact: larger, weight: input("SizeWeight"), share: `MAX(0,1-ABS(${larger}))` },
-    { fact: newer, weight: input("YearsWeight"), share: halvedBy(`ABS(${newer})`, input("HalfYears")) },
-    { fact: miles, weight: input("DistanceWeight"), share: halvedBy(miles, input("HalfMiles")) },
-    { fact: days, weight: input("AgeWeight"), share: halvedBy(days, input("HalfDays")) },
-  ];
-  const gained = parts.map(({ fact, weight, share }) => `IF(ISNUMBER(${fact}),${weight}*${share},0)`).join("+");
-  const possible = parts.map(({ fact, weight }) => `IF(ISNUMBER(${fact}),${weight},0)`).join("+");
-  return `IF((${possible})>0,ROUND((${gained})/(${possible}),4),"")`;
-}
+export const largerThan = ({ fixed }: CompsCells, area: string): string =>
+  largerBy(area, fixed(AREA_ROW, COLUMN.subject));
 
-/** How much larger than the subject: 0.25 is 25%. */
-export function largerThan(cells: CompsCells, area: string): string {
-  const subject = cells.fixed(AREA_ROW, COLUMN.subject);
-  return wherePositive([area, subject], `${area}/${subject}-1`);
-}
+export const newerThan = ({ fixed }: CompsCells, year: string): string => newerBy(year, fixed(AGE_ROW, COLUMN.subject));
 
-/** How many years after the subject it was built. */
-export function newerThan(cells: CompsCells, year: string): string {
-  const subject = cells.fixed(AGE_ROW, COLUMN.subject);
-  return wherePositive([year, subject], `${year}-${subject}`);
+/** @param of Where a home's degrees stand. */
+export function apartFrom({ value }: CompsCells, of: (field: "latitude" | "longitude") => string): MilesApart {
+  const subject = { latitude: value("latitude"), longitude: value("longitude") };
+  return milesApart({ latitude: of("latitude"), longitude: of("longitude") }, subject);
 }
 
 /** Days from a price to the day for which the grid is. */

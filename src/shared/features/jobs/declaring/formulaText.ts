@@ -1,5 +1,5 @@
 /** Pieces of formulas, in the part of the language that all hosts calculate. */
-import { quotient, whereNumbers } from "../declaring/arithmetic";
+import { quotient, whereNumbers } from "./arithmetic";
 
 /** A text as a formula writes it. */
 export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
