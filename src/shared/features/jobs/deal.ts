@@ -26,6 +26,7 @@ interface Names {
   readonly row: Row;
   readonly input: Input;
   readonly answer: "value" | "matched" | "type" | "rent" | "taxBill" | "hoaFee" | "unitCount";
+  readonly column: never;
 }
 
 type Cells = FormCells<Names>;

@@ -70,6 +70,8 @@ export interface LaidPages {
   /** Rows that stand at the top of each page, and columns at its left. */
   readonly titleRows: { readonly row: number; readonly rows: number };
   readonly titleColumns: { readonly column: number; readonly columns: number };
+  /** Rows at which a page begins, besides those that begin where one is full. */
+  readonly breaks?: readonly number[];
 }
 
 export interface LaidChart extends LaidArea {

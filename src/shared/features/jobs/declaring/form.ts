@@ -1,17 +1,25 @@
 /**
  * What a sheet about one home is declared with: rows that are worked out, in one column or in several side by side, from
- * inputs, from answers of the service and from other rows.
+ * inputs, from answers of the service and from other rows; and tables, of other homes or of years.
  */
 import type { JobStart, JobView } from "../../../panelApi/jobsApi";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
+import type { LaidChart } from "../../../workbook/port/sheetLayout";
 import type { JobDeclaration, JobInput } from "./job";
 
-/** What a form calls its rows, inputs and answers. */
+/** What a form calls its rows, inputs and answers, and the columns of its tables: `sales.price`. */
 export interface FormNames {
   readonly row: string;
   readonly input: string;
   readonly answer: string;
+  readonly column: string;
 }
+
+export type TableOf<Column extends string> = Column extends `${infer Table}.${string}` ? Table : never;
+
+type WithinTable<Column extends string, Table extends string> = Column extends `${Table}.${infer Within}`
+  ? Within
+  : never;
 
 /** The cells that a formula reads, by what they hold. */
 interface Reads<Names extends FormNames> {
@@ -20,12 +28,19 @@ interface Reads<Names extends FormNames> {
   /** Blank where it holds what isn't allowed. */
   readonly input: (input: Names["input"]) => string;
   readonly answer: (answer: Names["answer"]) => string;
+  /** Of the same line, whichever the table. */
+  readonly cell: (column: Names["column"]) => string;
 }
 
 /** A formula is blank until all that it reads are numbers. */
 export interface FormCells<Names extends FormNames> extends Reads<Names> {
   /** What may also be a text, or blank. */
   readonly any: Reads<Names>;
+  /** All lines of a column. */
+  readonly all: (column: Names["column"]) => string;
+  readonly address: string;
+  /** Of a table, from 0. */
+  readonly line: number;
 }
 
 /** Begins with no `=`. */
@@ -47,11 +62,54 @@ export interface FormSection<Names extends FormNames> {
   /** Above its columns. */
   readonly heads?: readonly string[];
   readonly rows: Readonly<Partial<Record<Names["row"], FormRow<Names>>>>;
+  /** Whether it begins a page as the sheet prints. */
+  readonly newPage?: true;
+}
+
+interface FormColumn<Names extends FormNames> {
+  readonly heading: string;
+  readonly format?: FormatName;
+  readonly look?: LookName;
+  /** The field that it shows of what the table asks. */
+  readonly field?: string;
+  readonly formula?: FormFormula<Names>;
+  /** What it shows of the home itself, in a line above the others. */
+  readonly home?: FormFormula<Names>;
+}
+
+/** Lines of the same columns. */
+export interface FormTable<Names extends FormNames, Column extends string = string> {
+  readonly title: string;
+  /** What it shows, or why it shows nothing. */
+  readonly sentence?: FormFormula<Names>;
+  readonly lines: number;
+  /** Those with a field stand first. */
+  readonly columns: Readonly<Record<Column, FormColumn<Names>>>;
+  /** The function that fills the columns with a field, and how it is called for these. */
+  readonly source?: { readonly name: string; readonly call: (cells: FormCells<Names>, fields: string) => string };
+  /** Below its lines. */
+  readonly chart?: {
+    readonly kind: LaidChart["kind"];
+    readonly title: string;
+    readonly labels: Column;
+    readonly series: readonly Column[];
+  };
+}
+
+/** A table stands where its name is among the sections. */
+export interface FormPart<Names extends FormNames> {
+  readonly table: TableOf<Names["column"]>;
+  /** Whether it begins a page as the sheet prints. */
+  readonly newPage?: true;
 }
 
 export interface FormInput<Names extends FormNames> extends Omit<JobInput, "name"> {
   /** What it begins with, where that depends on the home. */
   readonly begins?: FormFormula<Names>;
+  /** The same, where the address tells it before anything is asked. */
+  readonly at?: (address: string) => string;
+  /** What it counts as while it is blank, whatever its bounds. */
+  readonly nothing?: 0;
 }
 
 export interface FormDeclaration<Names extends FormNames>
@@ -69,5 +127,14 @@ export interface FormDeclaration<Names extends FormNames>
     readonly title: string;
     readonly inputs: Readonly<Partial<Record<Names["input"], FormInput<Names>>>>;
   }[];
-  readonly sections: readonly FormSection<Names>[];
+  readonly sections: readonly (FormSection<Names> | FormPart<Names>)[];
+  readonly tables?: {
+    readonly [Table in TableOf<Names["column"]>]: FormTable<Names, WithinTable<Names["column"], Table>>;
+  };
+  /** Rows whose first value is a named cell, for formulas of other sheets. */
+  readonly results?: Readonly<Record<string, Names["row"]>>;
+  /** In characters, of the columns to the left of the inputs, where they aren't those of figures with notes. */
+  readonly widths?: readonly number[];
+  /** Whether it prints on whole pages. */
+  readonly prints?: true;
 }

@@ -1,16 +1,18 @@
 /** A job about one home, declared as a form. */
 import type { FormDeclaration, FormNames } from "./form";
-import { formInputs, formLayout, formSize } from "./formLayout";
+import { formFunctions, formInputs, formLayout } from "./formLayout";
+import { formSize } from "./formPlaces";
 import type { JobDeclaration } from "./job";
 
 export function jobOfHome<Names extends FormNames>(form: FormDeclaration<Names>): JobDeclaration {
-  const { id, title, meaning, cost, menu, sheet, start, sources } = form;
+  const { id, title, meaning, cost, menu, sheet, start, results } = form;
   return {
     ...{ id, title, meaning, cost, menu, sheet },
     start: { from: "address", ...start },
     problems: "If there are no figures, the sheet says why below its address.",
-    functions: sources.map(({ name }) => name),
+    functions: formFunctions(form),
     inputs: formInputs(form),
+    ...(results === undefined ? {} : { results: Object.keys(results) }),
     size: () => formSize(form),
     layout: (place, list) => formLayout(form, place, list),
   };
