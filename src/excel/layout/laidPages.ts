@@ -9,10 +9,13 @@ export async function setPages(layout: SheetLayout): Promise<void> {
   const { sheet, isNew, print } = layout;
   if (!hostSupports.pages() || !isNew || print === undefined) return;
   await inExcelLater((context) => {
-    const { pageLayout } = context.workbook.worksheets.getItem(sheet);
+    const { area, breaks } = print;
+    const { pageLayout, horizontalPageBreaks } = context.workbook.worksheets.getItem(sheet);
     pageLayout.orientation = "Landscape";
-    pageLayout.zoom = { horizontalFitToPages: print.pagesWide };
-    pageLayout.setPrintArea(laidRange(context, layout, print.area));
+    pageLayout.zoom = breaks === undefined ? { horizontalFitToPages: print.pagesWide } : { scale: breaks.scale };
+    for (const at of breaks?.rows ?? [])
+      horizontalPageBreaks.add(laidRange(context, layout, { ...area, row: at, rows: 1, columns: 1 }));
+    pageLayout.setPrintArea(laidRange(context, layout, area));
     const { row, rows } = print.titleRows;
     if (rows > 0) pageLayout.setPrintTitleRows(`$${row + 1}:$${row + rows}`);
     const { column, columns } = print.titleColumns;

@@ -1,5 +1,6 @@
-/** `PageLayout` of a sheet. */
+/** `PageLayout` of a sheet, and where its pages begin. */
 import { loadable, type Batch, type Loadable } from "./batch";
+import type { Rectangle } from "./cellAddress";
 import { rangeArea } from "./rangeAreas";
 
 export function pagesOf(batch: Batch, sheet: () => string): Loadable {
@@ -14,6 +15,21 @@ export function pagesOf(batch: Batch, sheet: () => string): Loadable {
       setPrintArea: (range: unknown) => batch.later(() => backend.setPages(sheet(), { area: rangeArea(range) })),
       setPrintTitleRows: (titleRows: string) => batch.later(() => backend.setPages(sheet(), { titleRows })),
       setPrintTitleColumns: (titleColumns: string) => batch.later(() => backend.setPages(sheet(), { titleColumns })),
+    },
+  });
+}
+
+/** A sheet that is added has none. */
+export function pageBreaksOf(batch: Batch, sheet: () => string): Loadable {
+  const breaks: Rectangle[] = [];
+  return loadable(batch, {
+    name: "PageBreakCollection",
+    have: {
+      add: (range: unknown) =>
+        batch.later(() => {
+          breaks.push(rangeArea(range));
+          batch.backend.setPages(sheet(), { breaks: [...breaks] });
+        }),
     },
   });
 }

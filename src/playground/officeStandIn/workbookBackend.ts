@@ -55,6 +55,7 @@ export interface Pages {
   /** `$9:$9`, and `$A:$B`. */
   readonly titleRows: string;
   readonly titleColumns: string;
+  readonly breaks: readonly Rectangle[];
 }
 
 export interface WorkbookBackend {

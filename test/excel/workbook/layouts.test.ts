@@ -194,6 +194,12 @@ it("draws points by their shapes, a limit as a line without points, and lines by
   expect(homes!.mark).toEqual({ style: "Circle", size: 7, fill: "#1f3a5f", edge: "#1f3a5f" });
 });
 
+it("begins a page at each break, at a scale, as Excel heeds no break where it fits the width", async () => {
+  const breaks = { rows: [6, 12], scale: 60 };
+  expect(await insertLayout({ ...LAYOUT, print: { ...LAYOUT.print!, breaks } })).toBeUndefined();
+  expect(model.pages.get("Comps")).toMatchObject({ zoom: { scale: 60 }, breaks: [area("A7:A7"), area("A13:A13")] });
+});
+
 it("leaves alone how a sheet prints that was there", async () => {
   const blocks = LAYOUT.blocks.map((block) => ({ ...block, row: block.row + 20 }));
   expect(await insertLayout({ ...LAYOUT, sheet: "Sheet1", isNew: false, blocks })).toBeUndefined();

@@ -70,8 +70,8 @@ export interface LaidPages {
   /** Rows that stand at the top of each page, and columns at its left. */
   readonly titleRows: { readonly row: number; readonly rows: number };
   readonly titleColumns: { readonly column: number; readonly columns: number };
-  /** Rows at which a page begins, besides those that begin where one is full. */
-  readonly breaks?: readonly number[];
+  /** Rows at which a page begins. Excel heeds none where it fits the width by itself, so there the pages have a scale, in percent. */
+  readonly breaks?: { readonly rows: readonly number[]; readonly scale: number };
 }
 
 export interface LaidChart extends LaidArea {

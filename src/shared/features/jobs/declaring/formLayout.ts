@@ -1,6 +1,6 @@
 /** A declared form as a sheet: the rows at the left, the inputs at the right, and what they read below both. */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import type { LaidBlock, LaidLook, LaidPages, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type { LaidArea, LaidBlock, LaidLook, LaidPages, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { inputNote, inputValidation, usedInput } from "./allowedInput";
 import type { FormDeclaration, FormNames, FormRow, FormTable } from "./form";
@@ -26,6 +26,13 @@ export const formFunctions = <Names extends FormNames>({ sources, tables }: Form
     ({ source }) => source?.name ?? [],
   ),
 ];
+
+/** What fits between the margins of a page in landscape, in characters at full size; each column has some room of its own. */
+const PAGE = { characters: 130, apart: 1 };
+
+/** In percent, at which the columns of an area stand side by side on a page. */
+const scaleOf = (widths: readonly number[], { columns }: LaidArea): number =>
+  Math.floor((100 * PAGE.characters) / widths.slice(0, columns).reduce((sum, each) => sum + each + PAGE.apart, 0));
 
 export function formLayout<Names extends FormNames>(
   declared: FormDeclaration<Names>,
@@ -77,7 +84,8 @@ export function formLayout<Names extends FormNames>(
 
   function pages(): LaidPages {
     const area = laidArea(place, 0, 0, places.foot - 1, COLUMN.inputLabel - 1);
-    return { area, titleRows: place.row + FORM_ROW.matched, breaks: places.pages.map((row) => place.row + row) };
+    const rows = places.pages.map((row) => place.row + row);
+    return { area, titleRows: place.row + FORM_ROW.matched, breaks: { rows, scale: scaleOf(places.widths, area) } };
   }
 
   function putHead(): void {
