@@ -120,4 +120,21 @@ describe.each(OPEN)("priced in %s", (_, open) => {
         .sort(),
     ).toEqual(["avm/value", "properties"]);
   });
+
+  it("two searches that wait for one estimate are both part of the price, and equal ones are one", async () => {
+    const host = open({ PROP_MONTHLY_LIMIT: "1000", PROP_SPENDING: "ask" }, {});
+    await host.type({
+      A1: "1200 Main St, Salem, OR 97301",
+      A3: '=PROP.SOLD(A1, 180, , , , "formattedAddress", 5, "headers=0; radius=1; likeSubject=20")',
+      C3: '=PROP.NEARBY(A1, 1, , , , "formattedAddress", 5, "headers=0; likeSubject=20")',
+      E3: '=PROP.NEARBY(A1, 1, , , , "squareFootage", 5, "headers=0; likeSubject=20")',
+      G3: '=PROP.VALUE(A1, "price")',
+    });
+    const offer = await host.panel("offer", "fetch", "sheet");
+    if (!("quoteId" in offer)) throw new Error(offer.message);
+    expect(offer.price).toMatchObject({ requests: 1, atMost: 3 });
+    expect(await host.panel("accept", offer.quoteId)).toMatchObject({ state: "done", billed: 3 });
+    expect(await host.panel("offer", "fetch", "sheet")).toMatchObject({ price: { requests: 0, atMost: 0 } });
+    expect(host.asked()).toHaveLength(3);
+  });
 });

@@ -27,6 +27,8 @@ export interface Request {
   readonly fields?: readonly string[];
   /** How many more requests the answer may lead to. Never sent, not part of the key. */
   readonly more?: number;
+  /** The same of questions that wait for the answer, by these: two calls that lead to one question lead to it once. */
+  readonly leads?: Readonly<Record<string, number>>;
   /** Read the cache only, whatever the answer's age, and never send. Not part of the key. */
   readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
@@ -203,12 +205,17 @@ const KEY_PARTS: ReadonlyMap<EndpointName, readonly KeyPart[]> = new Map(
   ]),
 );
 
+/** How many more requests the answer may lead to in all. */
+export const furtherRequests = ({ more = 0, leads = {} }: Request): number =>
+  Object.values(leads).reduce((sum, each) => sum + each, more);
+
 /** One request that serves two with the same key: the larger page, and the total and no log if either wants it. */
 export function widestRequest(a: Request, b: Request): Request {
   const larger = (sizeOf(a) ?? 0) >= (sizeOf(b) ?? 0) ? a : b;
   const ages = [a.maxAge, b.maxAge].filter((age): age is number => age !== undefined);
   const fields = a.fields === undefined || b.fields === undefined ? undefined : [...a.fields, ...b.fields];
   const more = Math.max(a.more ?? 0, b.more ?? 0);
+  const leads = { ...b.leads, ...a.leads };
   const { refusals } = (a.refusals?.length ?? 0) >= (b.refusals?.length ?? 0) ? a : b;
   return {
     ...request(larger.endpoint, {
@@ -220,6 +227,7 @@ export function widestRequest(a: Request, b: Request): Request {
     ...(a.sample === undefined ? {} : { sample: a.sample }),
     ...(fields === undefined ? {} : { fields: [...new Set(fields)] }),
     ...(more === 0 ? {} : { more }),
+    ...(Object.keys(leads).length === 0 ? {} : { leads }),
     ...(refusals === undefined ? {} : { refusals }),
     ...(a.unreadable === true || b.unreadable === true ? { unreadable: true } : {}),
   };

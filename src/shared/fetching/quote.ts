@@ -5,7 +5,7 @@
 import { coversRequest, cutToRequest, type Outcome } from "../api/answer";
 import { ANSWER_KINDS, type AnswerKind } from "../api/endpoints";
 import { isProblem, problem, type Problem } from "../api/problem";
-import { answerKind, widestRequest, type Request } from "../api/request";
+import { answerKind, furtherRequests, widestRequest, type Request } from "../api/request";
 import { distinctHomes } from "./requests/cacheAliases";
 import { isUnanswerable } from "./cache/cachePolicy";
 import { asFound, lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
@@ -147,9 +147,9 @@ function leastOf(asked: readonly QuotedRequest[]): number {
   return distinctHomes(asked.map(({ request }) => request));
 }
 
-/** Questions that follow from an earlier answer are already counted in that question's `more`. */
+/** Questions that follow from an earlier answer are already counted among that question's further ones. */
 function atMostOf(asked: readonly QuotedRequest[]): number {
-  const more = asked.reduce((sum, { request }) => sum + (request.more ?? 0), 0);
+  const more = asked.reduce((sum, { request }) => sum + furtherRequests(request), 0);
   const following = asked.filter(({ follows }) => follows === true).length;
   return asked.length + Math.max(0, more - following);
 }

@@ -1,5 +1,5 @@
 /** A request as admission sees it. */
-import { isLookUp, sizeOf, type Request } from "../../api/request";
+import { furtherRequests, isLookUp, sizeOf, type Request } from "../../api/request";
 import { normalizedAddress } from "../../api/vocabulary/normalizedAddress";
 import type { ReservationRequest } from "../work/effects";
 import { aliasEntry } from "./cacheAliases";
@@ -8,12 +8,12 @@ import { fingerprint } from "./fingerprint";
 import { namedKey, storeKey } from "./storeKey";
 
 export function reservationRequest(request: Request, context: Pick<FetchContext, "service">): ReservationRequest {
-  const { endpoint, more = 0, retry, unreadable } = request;
+  const { endpoint, retry, unreadable } = request;
   const size = sizeOf(request);
   const home = aliasEntry(request);
   const trial = trialOf(request);
   return {
-    ...{ key: storeKey(request, context), endpoint, more },
+    ...{ key: storeKey(request, context), endpoint, more: furtherRequests(request) },
     ...(home === undefined ? {} : { home: namedKey(home, context) }),
     ...(trial === undefined ? {} : { trial }),
     ...(size === undefined ? {} : { size }),

@@ -20,7 +20,7 @@ export function* estimatePlan(
   name: EstimateName,
   location: Location,
   options: Options,
-  beside: Pick<Request, "fields" | "more"> = {},
+  beside: Pick<Request, "fields" | "more" | "leads"> = {},
 ): Plan<RecordSource | Problem> {
   const [outcome] = yield* ask([{ ...estimateRequest(name, location, options), ...beside }]);
   return isProblem(outcome) ? outcome : { record: outcome!.records[0]!, answer: outcome! };

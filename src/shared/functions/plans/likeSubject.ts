@@ -4,7 +4,7 @@
  */
 import { PROPERTY_TYPES } from "../../api/propertyTypes";
 import { isProblem, type Problem } from "../../api/problem";
-import { request, type Parameters, type Request } from "../../api/request";
+import { request, requestKey, type Parameters, type Request } from "../../api/request";
 import type { Options } from "../../parsing/options";
 import type { JsonObject } from "../../api/json";
 import { valueAt } from "../../tables/reading";
@@ -28,7 +28,8 @@ export function* likeSubject<Search extends Sought>(
   if (propertyType !== undefined && squareFootage !== undefined) return sought;
   const parameters = suppressLogging === undefined ? {} : { suppressLogging };
   const options: Options = maxAge === undefined ? { parameters } : { parameters, maxAge };
-  const subject = yield* estimatePlan("valueEstimate", sought.area.center, options, { more: 1 + more });
+  const leads = { [`${requestKey(sought.request)} ${percent}`]: 1 + more };
+  const subject = yield* estimatePlan("valueEstimate", sought.area.center, options, { leads });
   if (isProblem(subject)) return subject;
   const { endpoint, parameters: asked, ...rest } = sought.request;
   const narrowed = request(endpoint, { ...filtersOf(subject.record, percent), ...asked });

@@ -3,6 +3,7 @@
  * when a part of its rows has come; what is still to come says so. Cells whose answers may lead to further requests wait
  * until the fetch ends.
  */
+import { furtherRequests } from "../../api/request";
 import { addressText } from "../../formulas/cells";
 import { commit } from "../../fetching/work/effects";
 import { intercepting } from "../../fetching/work/interception";
@@ -82,7 +83,7 @@ function openCells(calls: readonly QuotedCall[], extent: FetchExtent, now: numbe
     const asked = requestsWithin(questions, extent);
     asked.forEach(({ key }) => open.add(key));
     byName.set(name, { cell, open });
-    if (asked.some(({ request }) => (request.more ?? 0) > 0)) leadFurther.add(name);
+    if (asked.some(({ request }) => furtherRequests(request) > 0)) leadFurther.add(name);
   }
   const cells = [...byName].flatMap(([name, { cell, open }]): readonly OpenCell[] => {
     const interval = lists.has(name) ? INTERVAL * (1 + open.size / HALF_AS_OFTEN) : Infinity;
