@@ -38,7 +38,7 @@ describe("the menu", () => {
     const document = newDocument();
     execute(document, "onOpen", [{ authMode: "LIMITED" }]);
     const names = document.log.flatMap((line) => /: (\w+)$/.exec(line)?.[1] ?? []);
-    expect(names).toHaveLength(24);
+    expect(names).toHaveLength(25);
     for (const name of names) expect(execute(document, `(() => typeof ${name})`)).toBe("function");
   });
 

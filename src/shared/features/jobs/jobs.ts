@@ -1,5 +1,6 @@
 /** All jobs, in the order in which they are offered. */
 import type { JobView } from "../../panelApi/jobsApi";
+import { TAX_APPEAL } from "./appeal/taxAppeal";
 import { BUY_BOX } from "./buyBox";
 import { COMPS_GRID } from "./comps/compsGrid";
 import { DEAL } from "./deal";
@@ -8,7 +9,15 @@ import { MARKET_COMPARISON } from "./marketComparison";
 import { RENT_ROLL } from "./rentRoll/rentRoll";
 import { VALUATION } from "./valuation";
 
-export const JOBS: readonly JobDeclaration[] = [COMPS_GRID, VALUATION, RENT_ROLL, DEAL, MARKET_COMPARISON, BUY_BOX];
+export const JOBS: readonly JobDeclaration[] = [
+  COMPS_GRID,
+  VALUATION,
+  RENT_ROLL,
+  DEAL,
+  TAX_APPEAL,
+  MARKET_COMPARISON,
+  BUY_BOX,
+];
 
 export const jobOf = (id: string): JobDeclaration | undefined => JOBS.find((job) => job.id === id);
 

@@ -48,7 +48,7 @@ interface Spot {
 const DEGREE = 69.0934;
 const RADIAN = 0.0174532925;
 
-export interface MilesApart {
+export interface Offsets {
   readonly north: string;
   readonly east: string;
   /** The cells that have to hold numbers for that. */
@@ -56,14 +56,14 @@ export interface MilesApart {
 }
 
 /** Miles to the north and to the east of the subject. */
-export const milesApart = (home: Spot, subject: Spot): MilesApart => ({
+export const offsets = (home: Spot, subject: Spot): Offsets => ({
   north: `${DEGREE}*(${home.latitude}-${subject.latitude})`,
   east: `${DEGREE}*(${home.longitude}-${subject.longitude})*COS(${subject.latitude}*${RADIAN})`,
   numbers: [home.latitude, home.longitude, subject.latitude, subject.longitude],
 });
 
+export const milesAlong = ({ north, east, numbers }: Offsets): string =>
+  whereNumbers(numbers, `((${north})^2+(${east})^2)^0.5`);
+
 /** Worked out on the sheet, since asking for a distance could be one more request. */
-export function milesBetween(home: Spot, subject: Spot): string {
-  const { north, east, numbers } = milesApart(home, subject);
-  return whereNumbers(numbers, `((${north})^2+(${east})^2)^0.5`);
-}
+export const milesApart = (home: Spot, subject: Spot): string => milesAlong(offsets(home, subject));

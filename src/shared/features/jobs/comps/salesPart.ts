@@ -20,6 +20,7 @@ import {
   upTo,
 } from "./compsCells";
 import { UNKNOWN_UNTIL } from "../appraising/closedSales";
+import { milesAlong } from "../appraising/similarity";
 import { formatsOf, headsAt } from "./answersPart";
 import { whereNumbers } from "../declaring/arithmetic";
 import { decimalIn, dividedBy, onesWhere, orBlank } from "../declaring/formulaText";
@@ -92,8 +93,7 @@ function isComparable(cells: CompsCells, index: number): string {
 }
 
 function milesOf(cells: CompsCells, index: number): string {
-  const { north, east, numbers } = apartFrom(cells, (field) => cells.sale(field, index));
-  return whereNumbers(numbers, `((${north})^2+(${east})^2)^0.5`);
+  return milesAlong(apartFrom(cells, (field) => cells.sale(field, index)));
 }
 
 /** Which row of the sales has this rank by similarity. No two are equal, so that each has its rank. */

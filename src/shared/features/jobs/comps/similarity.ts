@@ -1,5 +1,5 @@
 /** The grid's similarity of a candidate, by the sheet's own weights, the same for homes that are listed and that are sold. */
-import { largerBy, milesApart, newerBy, similarityOf, type Apart, type MilesApart } from "../appraising/similarity";
+import { largerBy, newerBy, offsets, similarityOf, type Apart, type Offsets } from "../appraising/similarity";
 import { AGE_ROW, AREA_ROW } from "./differences";
 import { COLUMN, type CompsCells } from "./compsCells";
 import { whereNumbers } from "../declaring/arithmetic";
@@ -12,9 +12,9 @@ export const largerThan = ({ fixed }: CompsCells, area: string): string =>
 export const newerThan = ({ fixed }: CompsCells, year: string): string => newerBy(year, fixed(AGE_ROW, COLUMN.subject));
 
 /** @param of Where a home's degrees stand. */
-export function apartFrom({ value }: CompsCells, of: (field: "latitude" | "longitude") => string): MilesApart {
+export function apartFrom({ value }: CompsCells, of: (field: "latitude" | "longitude") => string): Offsets {
   const subject = { latitude: value("latitude"), longitude: value("longitude") };
-  return milesApart({ latitude: of("latitude"), longitude: of("longitude") }, subject);
+  return offsets({ latitude: of("latitude"), longitude: of("longitude") }, subject);
 }
 
 /** Days from a price to the day for which the grid is. */

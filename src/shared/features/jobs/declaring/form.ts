@@ -15,9 +15,9 @@ export interface FormNames {
   readonly column: string;
 }
 
-export type TableOf<Column extends string> = Column extends `${infer Table}.${string}` ? Table : never;
+type TableOf<Column extends string> = Column extends `${infer Table}.${string}` ? Table : never;
 
-type WithinTable<Column extends string, Table extends string> = Column extends `${Table}.${infer Within}`
+export type WithinTable<Column extends string, Table extends string> = Column extends `${Table}.${infer Within}`
   ? Within
   : never;
 
@@ -38,6 +38,8 @@ export interface FormCells<Names extends FormNames> extends Reads<Names> {
   readonly any: Reads<Names>;
   /** All lines of a column. */
   readonly all: (column: Names["column"]) => string;
+  /** Those above this one, if there are any. */
+  readonly above: (column: Names["column"]) => string;
   readonly address: string;
   /** Of a table, from 0. */
   readonly line: number;

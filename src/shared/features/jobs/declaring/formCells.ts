@@ -1,7 +1,7 @@
 /** How the formulas of a declared form refer to its cells. */
 import { whereNumbers } from "./arithmetic";
 import type { FormCells, FormFormula, FormNames } from "./form";
-import { answerRow, fieldsOf, FORM_ROW, type PlacedForm, usedRow } from "./formPlaces";
+import { answerRow, sourceFields, FORM_ROW, type PlacedForm, usedRow } from "./formPlaces";
 import type { LayoutPlace } from "./job";
 import { fixedArea, fixedCell } from "./listCells";
 
@@ -14,17 +14,17 @@ interface Standing {
   readonly line?: number;
 }
 
-export interface WrittenCells<Names extends FormNames> {
+export interface FormWriter<Names extends FormNames> {
   /** Blank until all that it needs are numbers. */
   readonly worked: (formula: FormFormula<Names>, at?: Standing) => string;
   /** An answer's cell, by the number of its source and its field. */
   readonly field: (source: number, field: string) => string;
 }
 
-export function formCells<Names extends FormNames>(form: PlacedForm<Names>, place: LayoutPlace): WrittenCells<Names> {
+export function formCells<Names extends FormNames>(form: PlacedForm<Names>, place: LayoutPlace): FormWriter<Names> {
   const { places } = form;
   const field = (source: number, name: string): string =>
-    fixedCell(place, answerRow(places.foot, source), fieldsOf(form.sources[source]!).indexOf(name));
+    fixedCell(place, answerRow(places.foot, source), sourceFields(form.sources[source]!).indexOf(name));
   const answer = (name: Names["answer"]): string => {
     const source = form.sources.findIndex(({ fields }) => name in fields);
     return field(source, (form.sources[source]!.fields as Readonly<Record<string, string>>)[name]!);
@@ -38,9 +38,9 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
     const placed = places.tables.get(table)!;
     return { ...placed, column: Object.keys(placed.table.columns).indexOf(column) };
   };
-  const all = (name: Names["column"]): string => {
+  const linesOf = (name: Names["column"], lines?: number): string => {
     const { first, column, table } = columnOf(name);
-    return fixedArea(place, [first, column, table.lines, 1]);
+    return fixedArea(place, [first, column, lines ?? table.lines, 1]);
   };
   const reads = ({ value = 0, line = 0 }: Standing) => ({
     row: (name: Names["row"], of = value): string => fixedCell(place, places.rows.get(name)!, VALUE_COLUMN + of),
@@ -55,6 +55,7 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
     field,
     worked: (formula, at = {}) => {
       const any = reads(at);
+      const { line = 0 } = at;
       const needed = new Set<string>();
       const need = (cell: string): string => (needed.add(cell), cell);
       const cells: FormCells<Names> = {
@@ -62,7 +63,9 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
         input: (name) => need(any.input(name)),
         answer: (name) => need(any.answer(name)),
         cell: (name) => need(any.cell(name)),
-        ...{ any, all, address, line: at.line ?? 0 },
+        all: (name) => linesOf(name),
+        above: (name) => linesOf(name, line),
+        ...{ any, address, line },
       };
       const written = formula(cells);
       return `=${needed.size === 0 ? written : whereNumbers([...needed], written)}`;

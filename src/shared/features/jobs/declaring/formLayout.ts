@@ -5,7 +5,7 @@ import type { JobList } from "../../../workbook/lists/jobList";
 import { inputNote, inputValidation, usedInput } from "./allowedInput";
 import type { FormDeclaration, FormNames, FormRow, FormTable } from "./form";
 import { formCells, VALUE_COLUMN } from "./formCells";
-import { answerRow, fieldsOf, FORM_ROW, placedForm, type PlacedForm, usedRow } from "./formPlaces";
+import { answerRow, sourceFields, FORM_ROW, placedForm, type PlacedForm, usedRow } from "./formPlaces";
 import { laidTable } from "./formTables";
 import { ADDRESS_INPUT, addressOfHome } from "./homeAddress";
 import type { JobInput, LayoutPlace } from "./job";
@@ -149,7 +149,7 @@ export function formLayout<Names extends FormNames>(
     const address = fixedCell(place, FORM_ROW.address, COLUMN.value);
     form.sources.forEach((source, index) => {
       const row = answerRow(places.foot, index);
-      const fields = fieldsOf(source);
+      const fields = sourceFields(source);
       put(row - 1, 0, fields);
       put(row, 0, [`=PROP.${source.name}(${address}, "${fields.join(", ")}")`]);
       look([row - 1, 0, 1, fields.length], { look: "note" });

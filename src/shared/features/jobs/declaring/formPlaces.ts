@@ -10,7 +10,7 @@ export const FORM_ROW = { title: 0, address: 1, matched: 2, problem: 3, note: 4,
 const WIDTHS = [34, 14, 14, 14, 22] as const;
 const INPUT_WIDTHS = [2, 32, 13, 52] as const;
 
-export type NamedInput<Names extends FormNames> = FormInput<Names> & JobInput & { readonly name: Names["input"] };
+type NamedInput<Names extends FormNames> = FormInput<Names> & JobInput & { readonly name: Names["input"] };
 
 export interface PlacedTable<Names extends FormNames> {
   readonly name: string;
@@ -111,7 +111,7 @@ const usedRowAt = <Names extends FormNames>({ sources }: FormDeclaration<Names>,
 export const usedRow = <Names extends FormNames>(form: PlacedForm<Names>, input: number): number =>
   usedRowAt(form, form.places.foot, input);
 
-export const fieldsOf = <Names extends FormNames>({
+export const sourceFields = <Names extends FormNames>({
   fields,
 }: FormDeclaration<Names>["sources"][number]): readonly string[] => [
   ...Object.values<string>(fields as Readonly<Record<string, string>>),
@@ -121,7 +121,7 @@ export const fieldsOf = <Names extends FormNames>({
 export function formSize<Names extends FormNames>(form: FormDeclaration<Names>) {
   const { places } = placedForm(form);
   const widest = Math.max(
-    ...form.sources.map((source) => fieldsOf(source).length),
+    ...form.sources.map((source) => sourceFields(source).length),
     ...[...places.tables.values()].map(({ table }) => Object.keys(table.columns).length),
   );
   return { rows: places.end, columns: Math.max(places.widths.length, widest) };

@@ -1,7 +1,7 @@
 /** The tables of a declared form as cells: lines of the same columns, and what they ask. */
 import type { LaidBlock, LaidChart, LaidLook } from "../../../workbook/port/sheetLayout";
 import type { FormNames, FormTable } from "./form";
-import type { WrittenCells } from "./formCells";
+import type { FormWriter } from "./formCells";
 import { type PlacedTable, tableRows } from "./formPlaces";
 import type { LayoutPlace } from "./job";
 import { type Content, laidArea, laidLook } from "./listCells";
@@ -17,7 +17,7 @@ type Columns<Names extends FormNames> = readonly FormTable<Names>["columns"][str
 export function laidTable<Names extends FormNames>(
   place: LayoutPlace,
   { table, row, first }: PlacedTable<Names>,
-  { worked }: WrittenCells<Names>,
+  { worked }: FormWriter<Names>,
 ): LaidTable {
   const { title, sentence, lines, source, chart } = table;
   const columns: Columns<Names> = Object.values(table.columns);
@@ -54,7 +54,7 @@ export function laidTable<Names extends FormNames>(
   };
 }
 
-type Worked<Names extends FormNames> = WrittenCells<Names>["worked"];
+type Worked<Names extends FormNames> = FormWriter<Names>["worked"];
 
 function callOf<Names extends FormNames>(
   { source }: FormTable<Names>,

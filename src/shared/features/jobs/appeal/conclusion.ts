@@ -1,0 +1,217 @@
+/** The rows of a tax appeal: what it is about, what both approaches come to, and what to ask for. */
+import { isUndisclosedIn } from "../appraising/closedSales";
+import { dollarsIn as dollars, percentIn as percent } from "../declaring/figureWords";
+import type { FormRow } from "../declaring/form";
+import { dayIn } from "../declaring/formulaText";
+import { type AppealCells, type AppealFormula, type AppealNames, NEEDED } from "./appealNames";
+import { tooFew } from "./comparables";
+import { usedOf } from "./otherHomes";
+
+type Rows = Readonly<Partial<Record<AppealNames["row"], FormRow<AppealNames>>>>;
+
+const one = (
+  label: string,
+  format: FormRow<AppealNames>["format"],
+  value: AppealFormula,
+  more: Pick<FormRow<AppealNames>, "note" | "look"> = {},
+): FormRow<AppealNames> => ({ ...{ label, values: [value], ...more }, ...(format === undefined ? {} : { format }) });
+
+const words = (label: string, value: AppealFormula, look?: "result"): FormRow<AppealNames> => ({
+  ...{ label, values: [value] },
+  ...(look === undefined ? {} : { look }),
+});
+
+export const SHORT: Rows = {
+  short: words("Outcome", ({ any }) => any.row("verdict", 0)),
+  missing: words("Still needed", ({ any }) => {
+    const missing = NEEDED.map(([input, what]) => `IF(ISNUMBER(${any.input(input)}),"",", ${what}")`);
+    return `IF(LEN(${any.answer("matched")})>0,MID(${missing.join("&")},3,200),"")`;
+  }),
+};
+
+export const ASSESSMENT: Rows = {
+  taxYear: one("Year", "year", ({ input }) => input("TaxYear")),
+  assessed: one("Assessed value", "dollars", ({ input }) => input("Assessed"), { look: "result" }),
+  day: one("Valuation day", "day", ({ input }) => input("ValuationDay")),
+  level: one("Assessment level", "percent", ({ input }) => input("Level"), { note: "Assessed, of market value" }),
+  rate: one("Tax rate", "finePercent", ({ input }) => input("Rate"), { note: "A year’s tax by the assessed value" }),
+  rates: words("Adjusted by", ({ input }) => {
+    const rate = (name: "SquareFoot" | "Year" | "LotFoot" | "Bath", of: string): string =>
+      `"$"&ROUND(${input(name)},2)&" ${of}, "`;
+    const rates = [
+      ...[rate("SquareFoot", "a sq ft"), rate("Year", "a year of construction"), rate("LotFoot", "a sq ft of lot")],
+      ...[rate("Bath", "a bathroom"), `"sales "&${percent(input("Month"))}&" a month"`],
+    ];
+    return rates.join("&");
+  }),
+};
+
+const medianOf =
+  (used: "uniformUsed" | "salesUsed", column: "uniform.adjusted" | "market.adjusted"): AppealFormula =>
+  ({ row, all }) => {
+    const adjusted = all(column);
+    return `IF(AND(${row(used)}>0,COUNT(${adjusted})=${row(used)}),MEDIAN(${adjusted}),"")`;
+  };
+
+export const MARKET_VALUE: Rows = {
+  salesUsed: one("Sales that count", "whole", usedOf("sold")),
+  salesMedian: one("Median adjusted price", "dollars", medianOf("salesUsed", "market.adjusted")),
+  salesSupports: one(
+    "Assessed value that it supports",
+    "dollars",
+    ({ row, input }) => `${row("salesMedian")}*${input("Level")}`,
+    { note: "Median × assessment level", look: "result" },
+  ),
+  salesOver: one(
+    "Assessed above that",
+    "signedDollars",
+    ({ row, input }) => `${input("Assessed")}-${row("salesSupports")}`,
+  ),
+  estimate: one("The service’s estimate", "dollars", ({ answer }) => answer("value"), {
+    note: "Of today, and from asking prices too: shown, not used",
+  }),
+};
+
+export const UNIFORM_VALUE: Rows = {
+  uniformUsed: one("Homes that count", "whole", usedOf("nearby")),
+  uniformMedian: one("Median adjusted assessment", "dollars", medianOf("uniformUsed", "uniform.adjusted"), {
+    look: "result",
+  }),
+  uniformOver: one(
+    "Assessed above that",
+    "signedDollars",
+    ({ row, input }) => `${input("Assessed")}-${row("uniformMedian")}`,
+  ),
+  uniformShare: one(
+    "Of the assessed value",
+    "signedPercent",
+    ({ row, input }) => `IF(${input("Assessed")}>0,${row("uniformOver")}/${input("Assessed")},"")`,
+  ),
+  perFoot: one(
+    "This home, $/sq ft",
+    "cents",
+    ({ input }) => `IF(${input("Area")}>0,${input("Assessed")}/${input("Area")},"")`,
+  ),
+  uniformPerFoot: one("Median of the homes, $/sq ft", "cents", ({ row, all }) => {
+    const figures = all("uniform.perFoot");
+    return `IF(AND(${row("uniformUsed")}>0,COUNT(${figures})>0),MEDIAN(${figures}),"")`;
+  }),
+};
+
+/** Why an approach has no result. */
+function whyNone(cells: AppealCells, list: "nearby" | "sold", what: string): string {
+  const { any } = cells;
+  const missing = any.row("missing", 0);
+  const few = `IF(ISNUMBER(${any.row(list === "sold" ? "salesUsed" : "uniformUsed", 0)}),IF(${any.row(list === "sold" ? "salesUsed" : "uniformUsed", 0)}>0,"an input isn’t used",${tooFew(cells, list, what)}),"an input isn’t used")`;
+  return `IF(LEN(${missing})>0,"needs "&${missing},${few})`;
+}
+
+const marketWhy = (cells: AppealCells): string => {
+  const { any } = cells;
+  const state = any.answer("state");
+  const hidden = `IF(${isUndisclosedIn(state)},"sale prices are mostly not public in "&${state},"closed sales aren’t asked for")`;
+  return `IF(${any.input("ClosedSales")}="Yes",${whyNone(cells, "sold", "sale")},${hidden})`;
+};
+
+const uniformWhy = (cells: AppealCells): string => whyNone(cells, "nearby", "home");
+
+/** Nothing is said before the record has come. */
+const onceKnown =
+  (said: AppealFormula): AppealFormula =>
+  (cells) =>
+    `IF(LEN(${cells.any.answer("matched")})>0,${said(cells)},"")`;
+
+function verdict(cells: AppealCells): string {
+  const { any } = cells;
+  const [requested, assessed, saved] = [any.row("requested", 0), any.input("Assessed"), any.row("saved", 0)];
+  const tax = `IF(ISNUMBER(${saved}),", "&${dollars(saved)}&" a year less tax",", tax saved not known without the tax rate")`;
+  const by = any.row("approach", 0);
+  const less = `${dollars(`(${assessed}-${requested})`)}&" ("&ROUND(100*(${assessed}-${requested})/${assessed},1)&"%) less"`;
+  const found = `"A case: request "&${dollars(requested)}&" in place of "&${dollars(assessed)}&", "&${less}&${tax}&", by "&${by}`;
+  const none = `"No case: assessed at "&${dollars(assessed)}&", and "&${dollars(requested)}&" is supported, by "&${by}`;
+  const missing = any.row("missing", 0);
+  const both = `"equal and uniform: "&${uniformWhy(cells)}&"; market: "&${marketWhy(cells)}`;
+  const unknown = `"Not known: "&IF(LEN(${missing})>0,"needs "&${missing},${both})`;
+  return `IF(COUNT(${requested},${assessed})=2,IF(${requested}<${assessed},${found},${none}),${unknown})`;
+}
+
+const method =
+  (
+    name: string,
+    known: AppealFormula,
+    why: AppealFormula,
+    supports: "salesSupports" | "uniformMedian",
+  ): AppealFormula =>
+  (cells) =>
+    `"${name}: "&IF(ISNUMBER(${cells.any.row(supports, 0)}),${known(cells)},"not known, "&${why(cells)})`;
+
+const marketMethod = method(
+  "Market value",
+  ({ any }) => {
+    const [day, back] = [any.input("ValuationDay"), any.input("LookBack")];
+    const sales = `"the median of "&${any.row("salesUsed", 0)}&" closed sales in the "&${back}&" days before "&${dayIn(day)}&", the most similar ones, adjusted, is "&${dollars(any.row("salesMedian", 0))}`;
+    return `${sales}&"; at a level of "&${percent(any.input("Level"))}&" it supports "&${dollars(any.row("salesSupports", 0))}`;
+  },
+  marketWhy,
+  "salesSupports",
+);
+
+const uniformMethod = method(
+  "Equal and uniform",
+  ({ any }) => {
+    const homes = `"the median of "&${any.row("uniformUsed", 0)}&" homes’ assessed values of "&${any.input("TaxYear")}&", the most similar within "&${any.input("Radius")}&" mi, adjusted, is "`;
+    return `${homes}&${dollars(any.row("uniformMedian", 0))}`;
+  },
+  uniformWhy,
+  "uniformMedian",
+);
+
+const fetchedOn = (day: string): string => `IF(ISNUMBER(${day}),${dayIn(day)},"")`;
+
+const listSource =
+  (list: "nearby" | "sold", what: string): AppealFormula =>
+  ({ all }) => {
+    const days = all(`${list}.fetched`);
+    return `IF(COUNT(${days})>0,"${what}, fetched on "&${dayIn(`MAX(${days})`)},"")`;
+  };
+
+export const CONCLUSION: Rows = {
+  verdict: words("Outcome", onceKnown(verdict), "result"),
+  requested: one(
+    "Requested assessed value",
+    "dollars",
+    ({ any }) => {
+      const both = [any.row("salesSupports", 0), any.row("uniformMedian", 0)].join(",");
+      return `IF(COUNT(${both})>0,ROUND(MIN(${both}),0),"")`;
+    },
+    { note: "The lower of both approaches", look: "result" },
+  ),
+  approach: words("By", (cells) => {
+    const { any } = cells;
+    const [market, uniform] = [any.row("salesSupports", 0), any.row("uniformMedian", 0)];
+    const lower = `IF(${market}<${uniform},"market value, the lower of both","equal and uniform, the lower of both")`;
+    const alone = `IF(ISNUMBER(${market}),"market value alone (equal and uniform: "&${uniformWhy(cells)}&")",IF(ISNUMBER(${uniform}),"equal and uniform alone (market: "&${marketWhy(cells)}&")",""))`;
+    return `IF(COUNT(${market},${uniform})=2,${lower},${alone})`;
+  }),
+  reduction: one("Reduction", "dollars", ({ row, input }) => `MAX(0,${input("Assessed")}-${row("requested")})`),
+  reductionShare: one(
+    "Of the assessed value",
+    "percent",
+    ({ row, input }) => `IF(${input("Assessed")}>0,${row("reduction")}/${input("Assessed")},"")`,
+  ),
+  saved: one("Tax saved a year", "dollars", ({ row, input }) => `${row("reduction")}*${input("Rate")}`, {
+    ...{ note: "Reduction × tax rate", look: "result" },
+  }),
+  marketMethod: words("Method", onceKnown(marketMethod)),
+  uniformMethod: words("", onceKnown(uniformMethod)),
+  recordSource: words("Sources", ({ any }) => {
+    const day = any.answer("recorded");
+    return `IF(ISNUMBER(${day}),"Public record of the home with its assessed values and tax bills, fetched on "&${fetchedOn(day)},"")`;
+  }),
+  nearbySource: words("", listSource("nearby", "Public records of homes nearby")),
+  soldSource: words("", listSource("sold", "Public records of sales")),
+  notAppraisal: words(
+    "",
+    () => '"Sums of public records and of the rates above. Not an appraisal, and no legal advice."',
+  ),
+};

@@ -1,0 +1,43 @@
+/** A tax appeal: what a home is assessed at, beside closed sales and beside what homes like it are assessed at. */
+import { jobOfHome } from "../declaring/jobOfHome";
+import { APPEAL_INPUTS } from "./appealInputs";
+import type { AppealNames } from "./appealNames";
+import { MARKET_TABLE, UNIFORM_TABLE } from "./comparables";
+import { ASSESSMENT, CONCLUSION, MARKET_VALUE, SHORT, UNIFORM_VALUE } from "./conclusion";
+import { READ_TABLES } from "./otherHomes";
+
+export const TAX_APPEAL = jobOfHome<AppealNames>({
+  id: "appeal",
+  title: "Tax appeal",
+  meaning: "What a home is assessed at, beside sales and its neighbors",
+  cost: "Three requests: the public record, the estimate, which tells what the home is like, and homes nearby; one more with closed sales.",
+  menu: { label: "Tax appeal of the selected address…", name: "propTaxAppeal" },
+  sheet: "Tax appeal",
+  start: { select: "Select a cell with an address, or enter one.", about: "The appeal is about" },
+  note: "Assessed values and sales are public records. Not an appraisal, and no legal advice.",
+  sources: [
+    {
+      name: "RECORD",
+      fields: {
+        ...{ matched: "matchedAddress", street: "addressLine1", type: "propertyType", area: "squareFootage" },
+        ...{ built: "yearBuilt", lot: "lotSize", baths: "bathrooms", latitude: "latitude", longitude: "longitude" },
+        ...{ state: "state", apn: "assessorID", recorded: "fetchedAt" },
+      },
+    },
+    { name: "VALUE", fields: { value: "price" } },
+  ],
+  inputs: APPEAL_INPUTS,
+  sections: [
+    { title: "In short", rows: SHORT },
+    { title: "The assessment", rows: ASSESSMENT },
+    { table: "market" },
+    { title: "What the sales support", rows: MARKET_VALUE },
+    { table: "uniform", newPage: true },
+    { title: "What the assessments support", rows: UNIFORM_VALUE },
+    { title: "Conclusion", rows: CONCLUSION, newPage: true },
+  ],
+  tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, ...READ_TABLES },
+  results: { Requested: "requested", Saved: "saved" },
+  widths: [36, 17, 9, 8, 10, 8, 12, 12, 11, 11, 11, 11, 11, 13, 8, 11, 12],
+  prints: true,
+});

@@ -1,0 +1,338 @@
+/** A tax appeal as a consultant sees it: both approaches of one home, worked out by hand, and what it says where they lack something. */
+import type { Request } from "../../../../src/shared/api/request";
+import { TAX_APPEAL } from "../../../../src/shared/features/jobs/appeal/taxAppeal";
+import { response } from "../../memoryHost";
+import { openJob, type OpenSheet } from "./jobSheet";
+
+const HOME = "1200 Main St, Salem, OR 97301";
+const TEXAN = "5500 Grand Lake Dr, San Antonio, TX 78244";
+const place = { sheet: "Sheet1", isNew: true, row: 0, column: 0, names: "Appeal_" };
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const YEAR = 2025;
+const assessedAt = (value: number, year = YEAR): Loose => ({
+  taxAssessments: { [YEAR]: { year, value, land: 1_000 }, 2024: { year: year - 1, value: value - 5_000, land: 1_000 } },
+});
+
+const SUBJECT: Loose = {
+  ...{ id: "0", formattedAddress: HOME, addressLine1: "1200 Main St", state: "OR", assessorID: "00-100" },
+  ...{ propertyType: "Single Family", squareFootage: 1_739, yearBuilt: 1978, lotSize: 21_351, bathrooms: 2.5 },
+  ...{ latitude: 44.94, longitude: -123.03, ...assessedAt(225_070) },
+  propertyTaxes: { 2024: { year: 2024, total: 3_827.28 } },
+};
+
+let made = 0;
+const home = (more: Loose): Loose => {
+  made += 1;
+  const addressLine1 = `${made} Elm St`;
+  return {
+    ...{
+      id: String(made),
+      formattedAddress: `${addressLine1}, Salem, OR 97301`,
+      addressLine1,
+      assessorID: `00-${made}`,
+    },
+    ...{ propertyType: "Single Family", latitude: 44.941, longitude: -123.031, ...more },
+  };
+};
+
+const figures = (squareFootage: number, yearBuilt: number, lotSize: number, bathrooms: number): Loose => ({
+  ...{ squareFootage, yearBuilt, lotSize, bathrooms },
+});
+
+const NEIGHBORS: readonly Loose[] = [
+  home({ ...figures(1_600, 1970, 17_313, 2.5), ...assessedAt(172_550) }),
+  home({ ...figures(1_839, 1983, 21_351, 3.5), ...assessedAt(204_523) }),
+  home({ ...figures(1_700, 1978, 22_351, 2.5), ...assessedAt(202_100) }),
+  home({ ...figures(1_739, 1980, 20_000, 2), ...assessedAt(209_446) }),
+  home({ ...figures(1_789, 1976, 21_351, 2.5), ...assessedAt(204_263) }),
+];
+
+const sale = (lastSaleDate: string, lastSalePrice: number | null, more: Loose = {}): Loose =>
+  home({ ...figures(1_739, 1978, 21_351, 2.5), lastSaleDate, lastSalePrice, ...more });
+
+/** All are like the home, so that only time is adjusted. */
+const SALES: readonly Loose[] = [
+  ...[sale("2024-12-02", 230_000), sale("2024-07-01", 228_000), sale("2024-06-01", 240_000)],
+  ...[sale("2024-03-01", 210_000), sale("2024-02-01", 250_000)],
+];
+
+interface Told {
+  readonly subject?: Loose;
+  readonly neighbors?: readonly Loose[];
+  readonly sales?: readonly Loose[];
+}
+
+const told =
+  ({ subject = {}, neighbors = NEIGHBORS, sales = SALES }: Told) =>
+  ({ endpoint, parameters }: Request) => {
+    const { propertyType, squareFootage } = { ...SUBJECT, ...subject };
+    const subjectProperty = { formattedAddress: HOME, propertyType, squareFootage };
+    if (endpoint === "valueEstimate")
+      return response({ price: 300_000, priceRangeLow: 1, priceRangeHigh: 2, subjectProperty, comparables: [] });
+    if (parameters.radius === undefined) return response([{ ...SUBJECT, ...subject }]);
+    return response(parameters["saleDateRange"] === undefined ? neighbors : sales);
+  };
+
+const opened = (more: Told = {}, address = HOME): OpenSheet => openJob(TAX_APPEAL, told(more), [{ address }], place);
+
+/** What stands beside a label. */
+function beside({ shows, layout }: OpenSheet, label: string): unknown {
+  const block = layout.blocks.find(({ column, rows }) => column === 0 && rows[0]?.[0] === label)!;
+  return shows(`B${block.row + 1}`);
+}
+
+/** The column below a heading of a table, as far as anything stands in it. */
+function under({ shows, layout }: OpenSheet, title: string, heading: string): readonly unknown[] {
+  const at = layout.blocks.findIndex(({ column, rows }) => column === 0 && rows[0]?.[0] === title);
+  const head = layout.blocks.slice(at).find(({ rows }) => rows[0]!.includes(heading))!;
+  const column = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[head.rows[0]!.indexOf(heading)]!;
+  return Array.from({ length: 16 }, (_, line) => shows(`${column}${head.row + 2 + line}`)).filter(
+    (cell) => cell !== "",
+  );
+}
+
+const UNIFORM = "Equal and uniform: what homes like it are assessed at, in the same year";
+const MARKET = "Market: closed sales before the valuation day";
+
+const errorsIn = ({ layout, shows }: OpenSheet): readonly unknown[] =>
+  layout.blocks
+    .flatMap(({ row, column, rows }) =>
+      rows.flatMap((line, down) =>
+        line.map((_, right) => shows(`${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[column + right]!}${row + down + 1}`)),
+      ),
+    )
+    .filter((shown) => /^#[A-Z]/.test(String(shown)));
+
+const rounded = (figure: unknown, digits = 0): unknown =>
+  typeof figure === "number" ? Number(figure.toFixed(digits)) : figure;
+
+describe("a home assessed at $225,070, beside five homes like it and five sales", () => {
+  const sheet = opened();
+  sheet.type({ [sheet.named("Rate")]: 0.01739 });
+  const first = (label: string, digits = 0): unknown => rounded(beside(sheet, label), digits);
+
+  it("has each home adjusted to the dollar, the most similar first, whatever it is assessed at", () => {
+    expect(under(sheet, UNIFORM, "Net, ±$")).toEqual(["", 950, 4_101, -1_500, -15_000, 14_988].slice(1));
+    expect(under(sheet, UNIFORM, "Adjusted")).toEqual([203_050, 213_547, 202_763, 189_523, 187_538]);
+    expect(under(sheet, UNIFORM, "APN")).toEqual(["00-100", "00-3", "00-4", "00-5", "00-2", "00-1"]);
+    // 1,739 − 1,600 sq ft, 8 years, 21,351 − 17,313 sq ft of lot, as many baths
+    const last = ["Size, ±$", "Age, ±$", "Lot, ±$", "Baths, ±$"].map((head) => under(sheet, UNIFORM, head).at(-1));
+    expect(last).toEqual([6_950, 4_000, 4_038, 0]);
+  });
+
+  it("is over the median of $202,763 by $22,307 (9.9%): $388 a year", () => {
+    expect([first("Median adjusted assessment"), first("Requested assessed value")]).toEqual([202_763, 202_763]);
+    expect([first("Reduction"), first("Of the assessed value", 3), first("Tax saved a year")]).toEqual([
+      22_307, 0.099, 388,
+    ]);
+    expect(beside(sheet, "Outcome")).toBe(
+      "A case: request $202,763 in place of $225,070, $22,307 (9.9%) less, $388 a year less tax, by equal and uniform, the lower of both",
+    );
+  });
+
+  it("moves each sale from its contract, 30 days before it closed, to the valuation day", () => {
+    // 2024-11-02 to 2025-01-01: 60 days, 2.0 months of 0.25% of 230,000
+    expect(under(sheet, MARKET, "Time, ±$")).toEqual([1_150, 3_990, 4_800, 5_775, 7_500]);
+    expect(first("Median adjusted price")).toBe(231_990);
+    expect(under(sheet, MARKET, "Price")).toEqual([230_000, 228_000, 240_000, 210_000, 250_000]);
+  });
+
+  it("says how each approach comes to its figure, from which sources, and that it is no appraisal", () => {
+    expect(beside(sheet, "Method")).toBe(
+      "Market value: the median of 5 closed sales in the 365 days before 2025-01-01, the most similar ones, adjusted, is $231,990; at a level of 100% it supports $231,990",
+    );
+    expect(beside(sheet, "Sources")).toMatch(/^Public record of the home .*, fetched on 2026-11-21$/);
+    expect(sheet.layout.blocks.flatMap(({ rows }) => rows.flat())).toContain(
+      '="Sums of public records and of the rates above. Not an appraisal, and no legal advice."',
+    );
+  });
+
+  it("asks each for the lower of both, and for nothing more when a rate is changed", () => {
+    const asked = sheet.host.sent.flat().length;
+    expect(asked).toBe(4);
+    sheet.type({ [sheet.named("Level")]: 0.8 });
+    // 80% of 231,990; differences of assessed values count for 80% too.
+    expect([first("Assessed value that it supports"), first("Requested assessed value")]).toEqual([185_592, 185_592]);
+    expect(under(sheet, UNIFORM, "Net, ±$").at(-1)).toBeCloseTo(0.8 * 14_988, 6);
+    expect(beside(sheet, "Outcome")).toMatch(/by market value, the lower of both/);
+    sheet.type({ [sheet.named("Level")]: 1 });
+    for (const [name, value] of [
+      ["Bath", 0],
+      ["AgeBand", 2],
+      ["Count", 6],
+      ["LookBack", 90],
+      ["SizeWeight", 1],
+    ] as const) {
+      const cell = sheet.named(name);
+      const before = sheet.shows(cell) as number;
+      sheet.type({ [cell]: value });
+      expect(errorsIn(sheet)).toEqual([]);
+      sheet.type({ [cell]: before });
+    }
+    expect(sheet.host.sent.flat()).toHaveLength(asked);
+    expect(first("Requested assessed value")).toBe(202_763);
+  });
+});
+
+it("prints on whole pages: the market, the assessments and the conclusion, without inputs and answers", () => {
+  const { print } = opened().layout;
+  const { area, titleRows, breaks } = print!;
+  const titles = opened()
+    .layout.blocks.filter(({ row, column }) => column === 0 && breaks!.rows.includes(row))
+    .map(({ rows }) => rows[0]![0]);
+  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], 2, 17]);
+  expect(breaks!.scale).toBeGreaterThan(50);
+});
+
+it("takes an odd number of homes, so that one is in the middle", () => {
+  const eight = [
+    ...NEIGHBORS,
+    ...[1, 2, 3].map((year) => home({ ...figures(1_739, 1978 + year, 21_351, 2.5), ...assessedAt(225_000) })),
+  ];
+  const sheet = opened({ neighbors: eight });
+  expect([beside(sheet, "Homes that count"), under(sheet, UNIFORM, "Adjusted").length]).toEqual([7, 7]);
+  sheet.type({ [sheet.named("Count")]: 6 });
+  expect([beside(sheet, "Homes that count"), under(sheet, UNIFORM, "Adjusted").length]).toEqual([5, 5]);
+});
+
+it("leaves out what is no comparable: another size, age, type or year, one twice, the home itself, without a value", () => {
+  const like = figures(1_739, 1978, 21_351, 2.5);
+  const twice = home({ ...like, ...assessedAt(111) });
+  const odd = [
+    ...[
+      home({ ...like, squareFootage: 2_087, ...assessedAt(111) }),
+      home({ ...like, yearBuilt: 1989, ...assessedAt(111) }),
+    ],
+    ...[home({ ...like, propertyType: "Condo", ...assessedAt(111) }), home({ ...like, ...assessedAt(111, YEAR - 1) })],
+    ...[home(like), home({ ...like, ...assessedAt(0) }), home({ ...like, squareFootage: 0, ...assessedAt(111) })],
+    ...[home({ ...like, yearBuilt: null, ...assessedAt(111) }), { ...SUBJECT, id: "9" }],
+  ];
+  const sheet = opened({ neighbors: [...odd, ...NEIGHBORS, twice, { ...twice, id: "10" }] });
+  expect(under(sheet, UNIFORM, "Assessed").slice(1)).toEqual([111, 202_100, 209_446, 204_263, 204_523]);
+  expect(errorsIn(sheet)).toEqual([]);
+});
+
+it("takes no sale after the day, long before it, on 1900-01-01 or without a price", () => {
+  const odd = [
+    ...[sale("2025-01-01", 1), sale("2023-12-31", 1), sale("1900-01-01", 1), sale("2024-05-05", null)],
+    ...[sale("2024-05-05", 0), sale("2024-05-05", 1, { squareFootage: 3_000 })],
+  ];
+  const sheet = opened({ sales: [...odd, ...SALES] });
+  expect(under(sheet, MARKET, "Price").sort()).toEqual([210_000, 228_000, 230_000, 240_000, 250_000]);
+});
+
+const outcome = (more: Told, typed: Readonly<Record<string, string | number | null>> = {}, address = HOME): unknown => {
+  const sheet = opened(more, address);
+  sheet.type(Object.fromEntries(Object.entries(typed).map(([name, value]) => [sheet.named(name), value])));
+  expect(errorsIn(sheet)).toEqual([]);
+  return beside(sheet, "Outcome");
+};
+
+describe("a gap", () => {
+  const few = NEIGHBORS.slice(0, 4);
+
+  it.each<readonly [what: string, told: Told, typed: Readonly<Record<string, string | number | null>>, says: RegExp]>([
+    [
+      "fewer than five of both",
+      { neighbors: few, sales: SALES.slice(0, 1) },
+      {},
+      /^Not known: equal and uniform: only 4 homes qualify, and 5 are needed; market: only 1 sale qualifies, and 5 are needed$/,
+    ],
+    [
+      "no home and no sale",
+      { neighbors: [], sales: [] },
+      {},
+      /^Not known: equal and uniform: no home qualifies, and 5 are needed; market: no sale qualifies/,
+    ],
+    [
+      "five sales alone",
+      { neighbors: few },
+      { Assessed: 300_000 },
+      /^A case: request \$231,990 in place of \$300,000, \$68,010 \(22.7%\) less, \$1,183 a year less tax, by market value alone \(equal and uniform: only 4 homes qualify, and 5 are needed\)$/,
+    ],
+    [
+      "no case",
+      {},
+      { Assessed: 190_000 },
+      /^No case: assessed at \$190,000, and \$202,763 is supported, by equal and uniform, the lower of both$/,
+    ],
+    ["assessed as the median", {}, { Assessed: 202_763 }, /^No case: /],
+    [
+      "no assessed value",
+      { subject: { taxAssessments: null } },
+      {},
+      /^Not known: needs the year, the assessed value, the valuation day$/,
+    ],
+    ["a year that isn’t on record", {}, { TaxYear: 2026 }, /^Not known: needs the assessed value$/],
+    [
+      "a year that isn’t on record, with the notice’s value",
+      {},
+      { TaxYear: 2026, Assessed: 240_000 },
+      /^Not known: equal and uniform: no home qualifies, .*; market: no sale qualifies/,
+    ],
+    [
+      "no tax bill",
+      { subject: { propertyTaxes: null } },
+      {},
+      /^A case: .*, tax saved not known without the tax rate, by /,
+    ],
+    [
+      "land",
+      { subject: { propertyType: "Land", squareFootage: null, yearBuilt: null, bathrooms: null } },
+      {},
+      /^Not known: needs the living area$/,
+    ],
+    [
+      "a building whose units nobody knows",
+      { subject: { propertyType: "Multi-Family" } },
+      {},
+      /^Not known: equal and uniform: no home qualifies/,
+    ],
+    [
+      "an input that isn’t used",
+      {},
+      { Radius: "abc" },
+      /^No case: assessed at \$225,070, and \$231,990 is supported, by market value alone \(equal and uniform: an input isn’t used\)$/,
+    ],
+    [
+      "a rate that isn’t used",
+      {},
+      { SquareFoot: "abc" },
+      /^Not known: equal and uniform: an input isn’t used; market: an input isn’t used$/,
+    ],
+  ])("of %s gives no error, and an outcome with its reason", (_, more, typed, says) => {
+    expect(outcome(more, typed)).toMatch(says);
+  });
+
+  it("in a state that doesn’t make prices public asks for no sales, and says so", () => {
+    const sheet = opened({ subject: { state: "TX" } }, TEXAN);
+    expect(sheet.shows(sheet.named("ClosedSales"))).toBe("No");
+    expect(sheet.host.sent.flat()).toHaveLength(3);
+    expect(beside(sheet, "Outcome")).toMatch(
+      /^A case: .* by equal and uniform alone \(market: sale prices are mostly not public in TX\)$/,
+    );
+    expect(beside(sheet, "Method")).toBe("Market value: not known, sale prices are mostly not public in TX");
+    sheet.type({ [sheet.named("ClosedSales")]: "Yes" });
+    expect(sheet.host.sent.flat()).toHaveLength(4);
+  });
+
+  it("of a home that the service doesn’t know says why at the top, and no outcome", () => {
+    const sheet = openJob(TAX_APPEAL, () => response({ message: "none" }, 404), [{ address: HOME }], place);
+    expect(sheet.shows("A4")).toMatch(/^No property matches/);
+    expect([beside(sheet, "Outcome"), beside(sheet, "Still needed")]).toEqual(["", ""]);
+    expect(errorsIn(sheet)).toEqual([]);
+  });
+
+  it("of a home without an estimate says that it is the reason", () => {
+    const sheet = openJob(
+      TAX_APPEAL,
+      (request) => (request.endpoint === "valueEstimate" ? response({ message: "none" }, 404) : told({})(request)),
+      [{ address: HOME }],
+      place,
+    );
+    expect(sheet.shows("A4")).toMatch(/^No property matches/);
+    expect(beside(sheet, "Outcome")).toMatch(/^Not known: equal and uniform: no home qualifies/);
+  });
+});
