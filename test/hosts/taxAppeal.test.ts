@@ -1,7 +1,7 @@
 /** A tax appeal in both hosts, from the panel to its outcome: what it costs, what is asked, and the same figures. */
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const TEXAN = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const UNDER_ASK = { PROP_MONTHLY_LIMIT: "1000", PROP_SPENDING: "ask" };
