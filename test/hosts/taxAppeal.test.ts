@@ -38,7 +38,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     const { price, run } = await fetched(host);
     expect(price).toMatchObject({ requests: 2, atMost: 4 });
     expect(run).toMatchObject({ state: "done", billed: 4 });
-    expect(paths(host).sort()).toEqual(["avm/value", "properties", "radius=0.5", "radius=1"]);
+    expect([...paths(host)].sort()).toEqual(["avm/value", "properties", "radius=0.5", "radius=1"]);
     expect(beside(host, "Outcome")).toMatch(/^(?:A case: request|No case: assessed at) .*, the lower of both$/);
     expect((await fetched(host)).price).toMatchObject({ requests: 0, atMost: 0 });
     expect(await insert(host, "1200 Main St, Salem, OR 97301")).toBe("Tax appeal (2)");
