@@ -69,13 +69,15 @@ export function optionsIn(
   text: string,
 ): Readonly<Record<string, string>> | undefined {
   const parts = text.split(";").filter((part) => part.trim() !== "");
-  const pairs = parts.map((part) => /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part));
-  const isKnown = ([, name = "", value = ""]: readonly string[]): boolean => {
+  const pairs = parts.map((part) => {
+    const [name = "", ...rest] = part.split("=");
+    return [name.trim(), rest.join("=").trim()] as const;
+  });
+  const isKnown = ([name, value]: (typeof pairs)[number]): boolean => {
     const choice = choices.find((each) => each.name === name);
     return choice !== undefined && (choice.values?.some(([each]) => each === value) ?? true);
   };
-  if (!pairs.every((pair): pair is RegExpExecArray => pair !== null && isKnown(pair))) return undefined;
-  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+  return pairs.every(isKnown) ? Object.fromEntries(pairs) : undefined;
 }
 
 function withCommas(value: string): string {

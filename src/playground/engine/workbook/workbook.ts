@@ -27,7 +27,14 @@ import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
 import { BUSY, cellValue, errorCellValue, type TypedCellValue } from "../../officeStandIn/cellValue";
 import { readTyped } from "../../officeStandIn/typedText";
-import type { CellLook, Chart, Pages, PlainGrid, Validation, WorkbookBackend } from "../../officeStandIn/workbookBackend";
+import type {
+  CellLook,
+  Chart,
+  Pages,
+  PlainGrid,
+  Validation,
+  WorkbookBackend,
+} from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";

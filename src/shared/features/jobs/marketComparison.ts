@@ -165,6 +165,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
                 ...{
                   kind: "line",
                   title: "Median asking price by month",
+                  axes: { labels: "Month", values: "Median asking price ($)" },
                   table: "drawn",
                   labels: "month",
                   rows: MONTHS,
@@ -192,6 +193,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
         },
         series: {
           title: "Median asking price by month",
+          axes: { labels: "Month", values: "Median asking price ($)" },
           rows: MONTHS + 1,
           bringsHeadings: true,
           columns: {

@@ -353,7 +353,9 @@ test("what an appraiser sees is typed beside a comparable: grades by the step, d
 test("a building of several units has its units, rents and their ratios; any other home has blank rows", () => {
   const grid = opened(service(estimate({ propertyType: "Multi-Family" })));
   const { row, type, named, shows } = grid;
-  expect(shows("B7")).toMatch(/^0 of 5 are closed sales\. For a Multi-Family property, the value is for the whole building\. /);
+  expect(shows("B7")).toMatch(
+    /^0 of 5 are closed sales\. For a Multi-Family property, the value is for the whole building\. /,
+  );
   expect(["B20", "B21", "B22", "B23", "B24"].map(shows)).toEqual([
     ...["Units", "Price per unit", "Price per bedroom", "Rent a month", "GRM: price by a month’s rent"],
   ]);

@@ -4,7 +4,8 @@
  */
 import { isUndisclosedIn, NOT_WANTED, notAskedIn } from "../appraising/closedSales";
 import { percentIn } from "../declaring/figureWords";
-import { dayIn, dividedBy, textLiteral, whereNumbers } from "../declaring/formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { dayIn, dividedBy, textLiteral } from "../declaring/formulaText";
 import {
   type AppealCells,
   type AppealFormula,
@@ -155,6 +156,7 @@ export const UNIFORM_TABLE: AppealTable<"uniform"> = {
   },
   chart: {
     ...{ kind: "column", title: "Assessed value per square foot" },
+    axes: { labels: "Home", values: "Assessed, $ per sq ft" },
     ...{ labels: "street", series: ["perFoot", "subject"] },
   },
 };

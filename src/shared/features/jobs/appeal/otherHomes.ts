@@ -1,7 +1,8 @@
 /** The homes to choose from, which stand in the foot: those nearby with what they are assessed at, and those that were sold. */
 import { UNKNOWN_UNTIL } from "../appraising/closedSales";
 import { largerBy, milesApart, newerBy, similarityOf } from "../appraising/similarity";
-import { decimalIn, onesWhere, whereNumbers } from "../declaring/formulaText";
+import { whereNumbers } from "../declaring/arithmetic";
+import { decimalIn, onesWhere } from "../declaring/formulaText";
 import { ofYear } from "./appealInputs";
 import {
   type AppealCells,

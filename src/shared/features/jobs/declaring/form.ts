@@ -93,6 +93,7 @@ export interface FormTable<Names extends FormNames, Column extends string = stri
   readonly chart?: {
     readonly kind: LaidChart["kind"];
     readonly title: string;
+    readonly axes: LaidChart["axes"];
     readonly labels: Column;
     readonly series: readonly Column[];
   };

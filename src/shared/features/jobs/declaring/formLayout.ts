@@ -85,7 +85,11 @@ export function formLayout<Names extends FormNames>(
   function pages(): LaidPages {
     const area = laidArea(place, 0, 0, places.foot - 1, COLUMN.inputLabel - 1);
     const rows = places.pages.map((row) => place.row + row);
-    return { area, titleRows: place.row + FORM_ROW.matched, breaks: { rows, scale: scaleOf(places.widths, area) } };
+    return {
+      ...{ area, pagesWide: 1, breaks: { rows, scale: scaleOf(places.widths, area) } },
+      titleRows: { row: place.row, rows: FORM_ROW.matched },
+      titleColumns: { column: place.column, columns: 0 },
+    };
   }
 
   function putHead(): void {

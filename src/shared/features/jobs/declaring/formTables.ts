@@ -75,13 +75,13 @@ const CHART = { columns: 8, rows: 15 };
 function chartOf<Names extends FormNames>(
   place: LayoutPlace,
   { columns, lines }: FormTable<Names>,
-  { kind, title, labels, series }: NonNullable<FormTable<Names>["chart"]>,
+  { kind, title, axes, labels, series }: NonNullable<FormTable<Names>["chart"]>,
   first: number,
 ): LaidChart {
   const areaOf = (column: string) => laidArea(place, first, Object.keys(columns).indexOf(column), lines, 1);
   return {
     ...laidArea(place, first + lines, 0, CHART.rows, CHART.columns),
-    ...{ kind, title, labels: areaOf(labels) },
+    ...{ kind, title, axes, labels: areaOf(labels) },
     series: series.map((column) => ({ ...areaOf(column), name: columns[column]!.heading })),
   };
 }

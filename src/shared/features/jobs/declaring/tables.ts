@@ -75,6 +75,7 @@ type TablesCount<Names extends TablesNames> = readonly [
 interface TablesChart<Names extends TablesNames> {
   readonly kind: LaidChart["kind"];
   readonly title: string;
+  readonly axes: LaidChart["axes"];
   readonly table: TableOf<Names>;
   readonly labels: string;
   readonly series: readonly { readonly column: string; readonly name: string }[];

@@ -1,5 +1,6 @@
 /** Declared tables as a sheet: inputs and counts above, bands of tables below, and what they read to their right. */
 import type { LaidBlock, LaidChart, LaidLook, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
+import { printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
@@ -204,9 +205,11 @@ export function tablesLayout<Names extends TablesNames>(
   putHead();
   Object.entries(placed.tables).forEach(([name, table]) => putTable(name, table));
   const { sheet, isNew, names } = place;
+  const laidWidths = widths.map((characters, column) => ({ column: place.column + column, characters }));
+  const printed = placed.charts.length === 0 ? shown : charts.column + CHART.columns;
   return {
     ...{ sheet, isNew, blocks, looks, validations },
-    widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
+    widths: laidWidths,
     frozen: isNew ? { rows: top, columns: job.frozenColumns } : { rows: 0, columns: 0 },
     names: groups.flatMap((group) =>
       group.inputs.map(({ name }, row) => ({
@@ -216,10 +219,10 @@ export function tablesLayout<Names extends TablesNames>(
     // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
     rules: [],
     charts: placed.charts.map(laidChart),
-    print: {
-      area: laidArea(place, 0, 0, places.rows, shown),
-      titleRows: top,
-    },
+    print: printedPages(laidArea(place, 0, 0, places.rows, printed), laidWidths, {
+      titleRows: { row: place.row + top - 1, rows: 1 },
+      titleColumns: { column: place.column, columns: job.frozenColumns },
+    }),
   };
 
   function putHead(): void {
@@ -312,7 +315,7 @@ export function tablesLayout<Names extends TablesNames>(
   }
 
   function laidChart(
-    { kind, title, table, labels, series, rows }: (typeof placed.charts)[number],
+    { kind, title, axes, table, labels, series, rows }: (typeof placed.charts)[number],
     index: number,
   ): LaidChart {
     const drawn = (column: string) => {
@@ -321,7 +324,7 @@ export function tablesLayout<Names extends TablesNames>(
     };
     return {
       ...laidArea(place, charts.row + index * (CHART.rows + 1), charts.column, CHART.rows, CHART.columns),
-      ...{ kind, title, labels: drawn(labels) },
+      ...{ kind, title, axes, labels: drawn(labels) },
       series: series.map(({ column, name }) => ({ ...drawn(column), name })),
     };
   }
