@@ -234,7 +234,11 @@ describe.each(OPEN)("in %s", (name, open) => {
     const sheet = given(await host.panel("insertJob", { job, list, typed: "", place: "newSheet" }));
     await expectHarmless(host);
     const isCopied = isHeld(host, sheet);
-    expect(HOSTILE_TEXTS.filter((text) => !isCopied(text))).toEqual(NOT_READ[name]);
+    // A chart's cells show #N/A of themselves, where no point is to be drawn.
+    const isOwn = (text: string): boolean => text === "#N/A";
+    expect(HOSTILE_TEXTS.filter((text) => !isOwn(text) && !isCopied(text))).toEqual(
+      NOT_READ[name].filter((text) => !isOwn(text)),
+    );
     await fetched(host);
     await expectHarmless(host);
     if (job === "rentRoll") given(await host.panel("keepSnapshot"));

@@ -61,7 +61,13 @@ it.each([
     spreadsheet.locale = locale;
     press(command, ...answers);
     const { cells, rules } = spreadsheet.sheet(name);
-    const shown = [...cells].map(([key, { value }]) => [key, typeof value === "object" ? "a day" : value] as const);
+    // A cell of a chart says #N/A itself, where no point is to be drawn.
+    const isNoPoint = (cell: { formula: string; value: unknown }) =>
+      cell.value === "#N/A" && cell.formula.includes("NA()");
+    const shown = [...cells].map(([key, cell]) => {
+      const { value } = cell;
+      return [key, isNoPoint(cell) ? "no point" : typeof value === "object" ? "a day" : value] as const;
+    });
     return { shown: new Map(shown), rules: rules.map(({ formula }) => formula), asked: service.asked };
   };
   const german = figuresIn("de_DE");

@@ -21,7 +21,7 @@ export interface DayCell {
 type Cells = Readonly<Record<string, string | number | DayCell>>;
 
 /** A cell that isn't blank. */
-interface HeldCell {
+export interface HeldCell {
   /** Such as `Sheet1!B2`. */
   readonly place: string;
   /** Its own. */

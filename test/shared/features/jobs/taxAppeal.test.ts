@@ -182,7 +182,7 @@ it("prints on whole pages: the market, the assessments and the conclusion, witho
   const titles = opened()
     .layout.blocks.filter(({ row, column }) => column === 0 && breaks!.rows.includes(row))
     .map(({ rows }) => rows[0]![0]);
-  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], 2, 17]);
+  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 2 }, 17]);
   expect(breaks!.scale).toBeGreaterThan(50);
 });
 
