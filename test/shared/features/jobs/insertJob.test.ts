@@ -179,7 +179,7 @@ it("on a sheet with a person's own cells, columns in which there are any keep th
   workbook.done(flows.insertJob({ job: "valuation", list, typed: "", place: "selectedCell" }));
   expect(workbook.layouts[0]!.widths.map(({ column }) => column)).toEqual([
     2,
-    ...Array.from({ length: 43 }, (_, index) => index + 4),
+    ...Array.from({ length: 57 }, (_, index) => index + 4),
   ]);
 });
 
