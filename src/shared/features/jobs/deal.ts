@@ -1,6 +1,6 @@
 /** A deal: one home bought to hold, to refinance or to sell again, for three requests. */
 import type { FormatName } from "../../workbook/port/looks";
-import { quotient } from "./declaring/arithmetic";
+import { numberOr, quotient } from "./declaring/arithmetic";
 import type { FormCells, FormFormula, FormInput, FormRow } from "./declaring/form";
 import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
 import { jobOfHome } from "./declaring/jobOfHome";
@@ -157,8 +157,6 @@ const begun = (input: FormInput<Names>, varies: string, begins: FormFormula<Name
 /** Blank where the record's number says nothing: a bill of 0, or a building of one unit. */
 const aboveOr = (cell: string, least: number): string => `IF(ISNUMBER(${cell}),IF(${cell}>${least},${cell},""),"")`;
 
-const numberOr = (cell: string, other: string): string => `IF(ISNUMBER(${cell}),${cell},${other})`;
-
 export const DEAL = jobOfHome<Names>({
   id: "deal",
   title: "Deal",
@@ -181,7 +179,7 @@ export const DEAL = jobOfHome<Names>({
       title: "The home",
       inputs: {
         Price: begun(amount("Price", null, "What is asked or offered"), "the service’s value", ({ any }) =>
-          numberOr(any.answer("value"), '""'),
+          numberOr(any.answer("value")),
         ),
         Rent: begun(amount("Rent a month, of a unit", null), "the service’s rent", ({ any }) =>
           numberOr(any.answer("rent"), '""'),
@@ -200,7 +198,7 @@ export const DEAL = jobOfHome<Names>({
         Arv: begun(
           amount("Value after repair (ARV)", null, "Or a comps grid’s: type =Comps1_Indicated"),
           "the service’s value",
-          ({ any }) => numberOr(any.answer("value"), '""'),
+          ({ any }) => numberOr(any.answer("value")),
         ),
         TaxBill: begun(amount("Property tax a year", null), "the record’s latest bill", ({ any }) =>
           aboveOr(any.answer("taxBill"), 0),

@@ -1,4 +1,5 @@
 /** Market comparison: the markets of ZIP codes side by side, with two years of months, for one request each. */
+import { numberOr } from "./declaring/arithmetic";
 import type { FormatName } from "../../workbook/port/looks";
 import { quotedFormula } from "./declaring/listCells";
 import { jobOfPlaces } from "./declaring/jobOfPlaces";
@@ -43,9 +44,7 @@ const answer =
 const figure =
   <Table extends "sale" | "rent">(table: Table, column: Names["tables"][Table]) =>
   (row: Row): string =>
-    numberOnly(answer(table, column)(row));
-
-const numberOnly = (cell: string): string => `IF(ISNUMBER(${cell}),${cell},"")`;
+    numberOr(answer(table, column)(row));
 
 /** The newest month’s median against that of the same month a year before. */
 const changeOverYear =
@@ -102,14 +101,14 @@ function drawnColumns(zips: readonly string[], last: Series): Readonly<Record<Se
   const rowOf = (index: number): number => index + 2;
   const month: TablesColumn<Names, Series> = {
     ...{ heading: "Drawn: month", characters: 12, format: "month" },
-    formula: ({ all, index }) => numberOnly(`INDEX(${all("series", "month")},${rowOf(index)})`),
+    formula: ({ all, index }) => numberOr(`INDEX(${all("series", "month")},${rowOf(index)})`),
   };
   const ofZip = (zip: string, place: number): TablesColumn<Names, Series> => ({
     ...{ heading: zip, characters: 12, format: "dollars" },
     formula: ({ all, index }) => {
       const at = (column: "asked" | "place"): string => `INDEX(${all("sale", column)},${place + 1})`;
       const figures = all("series", series(0), last);
-      return `IF(${at("asked")}="${zip}",${numberOnly(`INDEX(${figures},${rowOf(index)},${at("place")})`)},"")`;
+      return `IF(${at("asked")}="${zip}",${numberOr(`INDEX(${figures},${rowOf(index)},${at("place")})`)},"")`;
     },
   });
   return Object.fromEntries([

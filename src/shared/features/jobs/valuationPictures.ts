@@ -1,4 +1,5 @@
 /** Beside a bulk valuation: how many homes there are of which value, and each one's cap rate over its value, with a chart of each. */
+import { numberOr } from "./declaring/arithmetic";
 import { besideTable } from "./declaring/besideTable";
 
 const BARS = 12;
@@ -63,16 +64,13 @@ export const CAP_RATES = besideTable({
     value: {
       ...{ heading: "Value", characters: 12, format: "dollars" },
       formula: ({ list, index }) => {
-        const own = `INDEX(${list("value")},${index + 1})`;
-        return `=IF(ISNUMBER(${own}),${own},IF(COUNT(${list("value")})=0,0,MEDIAN(${list("value")})))`;
+        const median = `IF(COUNT(${list("value")})=0,0,MEDIAN(${list("value")}))`;
+        return `=${numberOr(`INDEX(${list("value")},${index + 1})`, median)}`;
       },
     },
     capRate: {
       ...{ heading: "Cap rate", characters: 9, format: "finePercent" },
-      formula: ({ list, index }) => {
-        const own = `INDEX(${list("capRate")},${index + 1})`;
-        return `=IF(ISNUMBER(${own}),${own},NA())`;
-      },
+      formula: ({ list, index }) => `=${numberOr(`INDEX(${list("capRate")},${index + 1})`, "NA()")}`,
     },
   },
 });

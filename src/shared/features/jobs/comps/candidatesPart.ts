@@ -14,7 +14,7 @@ import {
   lineOf,
   shownAs,
 } from "./compsCells";
-import { whereNumbers } from "../declaring/arithmetic";
+import { numberOr, whereNumbers } from "../declaring/arithmetic";
 import { dividedBy, isOffMarket, onesWhere } from "../declaring/formulaText";
 import { saleOrder } from "./salesPart";
 import { daysSince, isFarInSize, largerThan, newerThan, similarity } from "./similarity";
@@ -63,9 +63,9 @@ function priceDay(cells: CompsCells, place: number): string {
   const { input } = cells;
   const of = (field: CandidateField): string => cells.candidate(field, place);
   const [sold, removed, fetched] = [of("listedDate"), of("removedDate"), cells.value("fetchedAt")];
-  const contract = `IF(ISNUMBER(${sold}),${sold}-IF(ISNUMBER(${input("ContractDays")}),${input("ContractDays")},0),"")`;
+  const contract = `IF(ISNUMBER(${sold}),${sold}-${numberOr(input("ContractDays"), "0")},"")`;
   const seen = whereNumbers([fetched, of("daysOld")], `INT(${fetched})-${of("daysOld")}`);
-  const last = `IF(ISNUMBER(${removed}),${removed},${seen})`;
+  const last = numberOr(removed, seen);
   const asked = `IF(${isOffMarket(of("status"), removed)},${last},${input("AsOf")})`;
   return `IF(${of("status")}="Closed",${contract},${asked})`;
 }

@@ -29,6 +29,7 @@ import { pictures } from "./pictures";
 import { INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
 import { printedPages } from "../../../workbook/layout/printedPages";
+import { numberOr } from "../declaring/arithmetic";
 import { textLiteral } from "../declaring/formulaText";
 
 export const COMPS_GRID: JobDeclaration = {
@@ -117,7 +118,7 @@ function closedCount(cells: CompsCells): string {
 
 /** The head: the address, what the service matched, the value and its range, and what the prices are. */
 function headPart(cells: CompsCells, address: string): CompsPart {
-  const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
+  const own = (value: string): string => `=${numberOr(value)}`;
   const typed = cells.fixed(ROW.address, subject);
   const problem = cells.fixed(ROW.problem, label);
   const fetched = cells.value("fetchedAt");

@@ -10,7 +10,7 @@ import {
   type TypedField,
 } from "./compsCells";
 import type { CompsInput } from "./compsInputs";
-import { whereNumbers } from "../declaring/arithmetic";
+import { numberOr, whereNumbers } from "../declaring/arithmetic";
 import { orBlank } from "../declaring/formulaText";
 
 export interface Difference {
@@ -127,7 +127,7 @@ export const looked = (cells: CompsCells, home: number, field: (typeof RECORD_FI
 /** The number of spaces, or none where the record says that there is no garage. */
 const garageOf = (cells: CompsCells, home: number): string => {
   const [has, spaces] = [looked(cells, home, "features.garage"), looked(cells, home, "features.garageSpaces")];
-  return `IF(ISNUMBER(${spaces}),${spaces},IF(${has}="","",IF(${has},"",0)))`;
+  return numberOr(spaces, `IF(${has}="","",IF(${has},"",0))`);
 };
 
 const poolOf = (cells: CompsCells, home: number): string => {
@@ -161,7 +161,7 @@ const byLot: Worth = (cells, cell) => `IF(${isCondo(cells)},0,${byNumber("LotFoo
 const toSale: Worth = (cells, { pick, price }) => {
   const rate = cells.input("ListToSale");
   const isClosed = `${ofChosen(cells, pick, "status")}="Closed"`;
-  return whereNumbers([price], `IF(${isClosed},0,${price}*(IF(ISNUMBER(${rate}),${rate},1)-1))`, NOT_KNOWN);
+  return whereNumbers([price], `IF(${isClosed},0,${price}*(${numberOr(rate, "1")}-1))`, NOT_KNOWN);
 };
 
 const byMonth: Worth = ({ input }, { figure, price }) =>

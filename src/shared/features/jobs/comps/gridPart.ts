@@ -13,6 +13,7 @@ import {
   type CandidateField,
 } from "./compsCells";
 import { adjustmentRow, AREA_ROW, BEDS_ROW, DIFFERENCES, looked, typedOr } from "./differences";
+import { numberOr } from "../declaring/arithmetic";
 import { dividedBy, kindWithDay, halvedBy, orBlank } from "../declaring/formulaText";
 import { isFarInSize } from "./similarity";
 
@@ -146,7 +147,7 @@ function rawWeight(cells: CompsCells, pick: number): string {
   const [adjusted, similar, gross, isFar] = [ROW.adjusted, ROW.similarity, ROW.grossShare, HELPER.isFar].map((row) =>
     cells.at(row, firstPick + pick),
   ) as [string, string, string, string];
-  const unlike = `(1-IF(ISNUMBER(${similar}),${similar},0))`;
+  const unlike = `(1-${numberOr(similar, "0")})`;
   const weight = `${halvedBy(unlike, input("HalfUnlike"))}*${halvedBy(gross, input("HalfGross"))}`;
   return `=IF(ISNUMBER(${adjusted}),IF(${isFar},0,IF(${adjusted}>0,${weight},0)),"")`;
 }

@@ -19,6 +19,7 @@ import {
   SALE_FIELDS,
 } from "./compsCells";
 import { CONDITIONS, QUALITIES, YES_NO } from "./compsInputs";
+import { numberOr } from "../declaring/arithmetic";
 import { dividedBy, kindOf, kindWithDay, textLiteral } from "../declaring/formulaText";
 import { percentIn } from "../declaring/figureWords";
 import { RADIUS_LIMIT } from "../../../api/endpoints";
@@ -106,8 +107,7 @@ function rowsOf(cells: CompsCells, place: number): readonly (readonly (string | 
   const figures = FACTS.map((fact) => {
     if (fact === "perSquareFoot")
       return `=${dividedBy(cells.candidate("price", place), cells.candidate("squareFootage", place))}`;
-    const figure = cells.candidate(fact, place);
-    return `=IF(ISNUMBER(${figure}),${figure},"")`;
+    return `=${numberOr(cells.candidate(fact, place))}`;
   });
   const shown = [
     where(String(place + 1)),

@@ -18,7 +18,7 @@ import {
   upTo,
 } from "./compsCells";
 import { AREA_ROW } from "./differences";
-import { whereNumbers } from "../declaring/arithmetic";
+import { numberOr, whereNumbers } from "../declaring/arithmetic";
 import { dayIn, dividedBy } from "../declaring/formulaText";
 import { HELPER } from "./gridPart";
 import { apartFrom } from "./similarity";
@@ -138,10 +138,7 @@ function lineWith(contents: Readonly<Partial<Record<Column, Content>>>): readonl
 
 const subjectSize = (cells: CompsCells): string => cells.fixed(AREA_ROW, SUBJECT);
 /** Where there is no point a number stands all the same: the subject's own, so that the axis doesn't reach further for it. */
-const sizeOr = (cells: CompsCells, size: string): string => {
-  const own = subjectSize(cells);
-  return `=IF(ISNUMBER(${size}),${size},IF(ISNUMBER(${own}),${own},0))`;
-};
+const sizeOr = (cells: CompsCells, size: string): string => `=${numberOr(size, numberOr(subjectSize(cells), "0"))}`;
 
 function subjectPoint(cells: CompsCells): readonly Content[] {
   return lineWith({

@@ -2,6 +2,7 @@
 import type { FormatName } from "../../../workbook/port/looks";
 import { lineOf, shownAs, type CompsCells, type CompsPart, COLUMN, LISTED, PICKED, ROW } from "./compsCells";
 import { AREA_ROW } from "./differences";
+import { numberOr } from "../declaring/arithmetic";
 import { dividedBy } from "../declaring/formulaText";
 import { HELPER } from "./gridPart";
 
@@ -22,7 +23,7 @@ export function resultsPart(cells: CompsCells): CompsPart {
   const ofPicks = (row: number): string => cells.fixed(row, COLUMN.firstPick, 1, PICKED);
   const counted = ofPicks(HELPER.counted);
   const some = (value: string): string => `=IF(COUNT(${counted})>0,${value},"")`;
-  const own = (value: string): string => `=IF(ISNUMBER(${value}),${value},"")`;
+  const own = (value: string): string => `=${numberOr(value)}`;
   const perFoot = (value: string): string => `=${dividedBy(value, cells.fixed(AREA_ROW, GRID))}`;
   const rows: readonly (readonly [
     name: keyof typeof RESULT,

@@ -1,5 +1,8 @@
 /** What formulas of all jobs work out in the same way, in the part of the language that all hosts calculate. */
 
+/** A number, and otherwise something else. */
+export const numberOr = (number: string, otherwise = '""'): string => `IF(ISNUMBER(${number}),${number},${otherwise})`;
+
 /** A value where each cell holds a number, and otherwise something else. */
 export const whereNumbers = (cells: readonly string[], value: string, otherwise = '""'): string =>
   `IF(COUNT(${cells.join(",")})=${cells.length},${value},${otherwise})`;

@@ -1,7 +1,7 @@
 /** Rent roll: what each unit pays beside the market's rent for its type, for one request a type. */
 import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
-import { quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
+import { numberOr, quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
@@ -247,9 +247,8 @@ interface Cells {
 
 /** As the unit by itself was answered, or its type. */
 function askedOr({ cell, input, table }: Cells, own: "ownRent" | "ownLow" | "ownHigh", column: string): string {
-  const numberIn = (figure: string): string => `IF(ISNUMBER(${figure}),${figure},"")`;
-  const ofType = numberIn(`INDEX(${table("mix", column)},${cell("place")})`);
-  return `=IF(${input("AskBy")}="${EACH_UNIT}",${numberIn(cell(own))},IF(ISNUMBER(${cell("place")}),${ofType},""))`;
+  const ofType = numberOr(`INDEX(${table("mix", column)},${cell("place")})`);
+  return `=IF(${input("AskBy")}="${EACH_UNIT}",${numberOr(cell(own))},IF(ISNUMBER(${cell("place")}),${ofType},""))`;
 }
 
 /** Of a unit that pays. */
