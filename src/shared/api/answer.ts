@@ -172,7 +172,7 @@ export function shorteningNote({ records, sent, shortened }: Answer): string | u
     ...(shortened === undefined
       ? []
       : [
-          `${thousands(shortened)} ${shortened === 1 ? "value was" : "values were"} cut: too long or too deeply nested`,
+          `${thousands(shortened)} ${shortened === 1 ? "value was" : "values were"} cut off: too long or too deeply nested`,
         ]),
   ];
   return notes.length === 0 ? undefined : notes.join(". ");
@@ -210,7 +210,7 @@ export const SAYS: Readonly<Partial<Record<ProblemKind, string>>> = {
   rate: "The service isn't accepting more requests right now",
   refused: "The service refused the request",
   unreachable: "The service did not answer",
-  spending: "The gateway may make no more requests",
+  spending: "The gateway isn't allowed to make more requests",
   unreadable: UNREADABLE.message,
 };
 

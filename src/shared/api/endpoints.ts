@@ -367,7 +367,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
   markets: {
     name: "markets",
     path: "/markets",
-    summary: "What is asked for homes in a ZIP code, for sale and for rent, now and by month",
+    summary: "Asking prices and rents of homes in a ZIP code, now and by month",
     record: "market",
     answers: "one",
     kind: "markets",

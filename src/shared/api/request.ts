@@ -29,6 +29,8 @@ export interface Request {
   readonly more?: number;
   /** The same of questions that wait for the answer, by these: two calls that lead to one question lead to it once. */
   readonly leads?: Readonly<Record<string, number>>;
+  /** An answer stays, however old, until a person has it requested again. Never sent, not part of the key. */
+  readonly keepsOlder?: true;
   /** Read the cache only, whatever the answer's age, and never send. Not part of the key. */
   readonly onlyIfCached?: true;
   /** A retry: it was admitted before and the service refused it for its rate. Never sent, not part of the key. */
@@ -229,6 +231,7 @@ export function widestRequest(a: Request, b: Request): Request {
     ...(more === 0 ? {} : { more }),
     ...(Object.keys(leads).length === 0 ? {} : { leads }),
     ...(refusals === undefined ? {} : { refusals }),
+    ...(a.keepsOlder === true && b.keepsOlder === true ? { keepsOlder: true } : {}),
     ...(a.unreadable === true || b.unreadable === true ? { unreadable: true } : {}),
   };
 }

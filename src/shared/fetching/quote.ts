@@ -8,7 +8,8 @@ import { isProblem, problem, type Problem } from "../api/problem";
 import { answerKind, furtherRequests, widestRequest, type Request } from "../api/request";
 import { distinctHomes } from "./requests/cacheAliases";
 import { isUnanswerable } from "./cache/cachePolicy";
-import { asFound, lookUpCached, onlyCached, type CacheLookup } from "./cache/lookup";
+import type { CacheLookup } from "./cache/candidates";
+import { asFound, lookUpCached, onlyCached } from "./cache/lookup";
 import { reserve, type Work } from "./work/effects";
 import { neededProblem } from "./quota/admissionPolicy";
 import type { Plan } from "./work/plan";
@@ -48,7 +49,7 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
     const outcomes = requests.map((request, index): Outcome => {
       if (request.onlyIfCached === true) return onlyCached(lookups[index]!);
       const { usable, previousAnswer } = lookups[index]!;
-      const state = usable === undefined ? "missing" : isGood(usable, request) ? "cached" : "problem";
+      const state = usable === undefined ? "missing" : isGood(usable, lookups[index]!, request) ? "cached" : "problem";
       const latest = usable ?? previousAnswer;
       const cached = latest === undefined ? {} : { known: latest };
       questions.push({ request, key: storeKey(request, context), state, ...cached, ...follows });
@@ -60,8 +61,8 @@ export function* quotePlan<T>(plan: Plan<T>, context: FetchContext): Work<Quote<
   return { questions, value: step.value };
 }
 
-function isGood(outcome: Outcome, request: Request): boolean {
-  return !isProblem(outcome) && outcome.stale !== true && !isUnanswerable(outcome, request);
+function isGood(outcome: Outcome, { isOlder }: CacheLookup, request: Request): boolean {
+  return !isProblem(outcome) && (outcome.stale !== true || isOlder === true) && !isUnanswerable(outcome, request);
 }
 
 /** Whether the cache has the whole of what is requested, of any age. */

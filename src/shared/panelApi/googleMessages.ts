@@ -29,7 +29,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
     thrown: /script\.external_request|permission to call UrlFetchApp|^Authorization is required/i,
     sent: "no",
     remedy:
-      "Google lets PROP reach no service yet: open PROP from the menu, allow it to connect to an external service, then fetch",
+      "PROP doesn't have Google's permission to connect to an external service yet: open PROP from the menu, grant the permission, then fetch",
     pause: MINUTE,
     from: "https://developers.google.com/apps-script/guides/support/troubleshooting",
   },
@@ -59,7 +59,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
   {
     thrown: /: ?(premium )?urlfetch\b.{0,80}Utilities\.sleep|in a short time: ?(premium )?urlfetch/i,
     sent: "no",
-    remedy: "Google takes no more requests from your account for a moment: fetch again in a minute",
+    remedy: "Google accepts no more requests from your account for a moment: fetch again in a minute",
     pause: MINUTE,
     from: "https://github.com/RemcoE33/apps-script-codebase/issues/1",
   },
@@ -76,21 +76,21 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
       /[:：] ?(?:graphite )?propert(?:y|ies)(?: \w+)?[.。]?(?=$|\s*\(|\s+at )|(?:하루에|サービス) ?(?:graphite )?propert(?:y|ies)(?: \w+)?(?= )/i,
     sent: "no",
     remedy:
-      "Google's daily limit of reading and writing a script's stored values is used up for your account, so PROP can read no settings: go on tomorrow. Nothing is lost",
+      "Google's daily limit of reading and writing a script's stored values is used up for your account, so PROP can't read its settings: continue tomorrow. Nothing is lost",
     pause: NOW_AND_THEN,
     from: "https://github.com/googleworkspace/apps-script-oauth2/issues/217",
   },
   {
     thrown: /bandwidth quota/i,
     sent: "unknown",
-    remedy: "Google's limit of data that your account may fetch is used up: fetch again later, and less at once",
+    remedy: "Google's limit of data that your account may fetch is used up: fetch again later, and fewer rows at once",
     pause: NOW_AND_THEN,
     from: "https://github.com/nuadi/googlecrestscript/issues/36",
   },
   {
     thrown: /too much computer time/i,
     sent: "unknown",
-    remedy: "Google's daily running time for your account's scripts is used up: go on tomorrow",
+    remedy: "Google's daily running time for your account's scripts is used up: continue tomorrow",
     pause: NOW_AND_THEN,
     from: "https://github.com/btoews/OctoGAS/issues/16",
   },
@@ -104,13 +104,13 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
   {
     thrown: /URLFetch Response Size/i,
     sent: "yes",
-    remedy: "The service's answer is larger than the 50 MB that Google takes: ask for fewer rows at once",
+    remedy: "The service's answer is larger than the 50 MB that Google accepts: ask for fewer rows at once",
     from: "https://developers.google.com/apps-script/guides/services/quotas",
   },
   {
     thrown: /URLFetch URL Length/i,
     sent: "no",
-    remedy: "The request is longer than Google takes: shorten the arguments",
+    remedy: "The request is longer than Google accepts: shorten the arguments",
     from: "https://github.com/bradjasper/ImportJSON/issues/75",
   },
   {
@@ -128,7 +128,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
   {
     thrown: /^Service (Spreadsheets (timed out|failed)|timed out: Spreadsheets)/i,
     sent: "unknown",
-    remedy: "Google Sheets was too slow, and broke the command off: try again, with fewer cells at once",
+    remedy: "Google Sheets was too slow and stopped the command: try again, with fewer cells at once",
     from: "https://github.com/findthemasks/findthemasks/issues/251",
   },
   {

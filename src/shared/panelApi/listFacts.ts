@@ -51,4 +51,6 @@ export interface ListFigure {
   readonly lowest: number;
   readonly median: number;
   readonly highest: number;
+  /** How many rows are from each number up to the next, if there are enough to draw. */
+  readonly bins?: readonly { readonly from: number; readonly rows: number }[];
 }

@@ -86,7 +86,7 @@ export interface PricedCommand {
 
 /** The tab that the panel should show. */
 export interface TabWish {
-  readonly tab: "Jobs";
+  readonly tab: "Jobs" | "Cell";
 }
 
 /**
@@ -204,6 +204,15 @@ export interface ChartPoint {
   readonly value: number;
 }
 
+/** What is asked in a ZIP code, by month. */
+export interface MarketTrend {
+  readonly side: "sale" | "rent";
+  /** Medians, the oldest first: at least two. */
+  readonly points: readonly ChartPoint[];
+  /** The day of the service's figures. */
+  readonly updated?: string;
+}
+
 /** A formula to be written in place of another. */
 export interface Correction {
   /** Where, and what should stand there by then. */
@@ -237,6 +246,8 @@ export interface CellFacts {
   readonly remedy?: Remedy;
   /** What the selected row of a result shows, by its columns' labels. */
   readonly row?: readonly (readonly [label: string, shows: string])[];
+  /** Why a result has no rows: a search says where it looked, and what could be tried. */
+  readonly noRows?: string;
   /** What numbers mean that could be mistaken for something else, and how the city of an empty search was sent. */
   readonly remarks?: readonly string[];
   readonly questions: readonly {
@@ -269,8 +280,9 @@ export interface CellFacts {
   readonly taxes?: readonly ChartPoint[];
   readonly assessments?: readonly ChartPoint[];
   readonly sales?: readonly ChartPoint[];
-  /** The address of the home that each figure is about. */
-  readonly homes?: Readonly<Partial<Record<"estimate" | "taxes" | "assessments" | "sales", string>>>;
+  readonly market?: readonly MarketTrend[];
+  /** The address of the home that each figure is about, or the ZIP code. */
+  readonly homes?: Readonly<Partial<Record<"estimate" | "taxes" | "assessments" | "sales" | "market", string>>>;
 }
 
 /** A function and its arguments as typed into the form, in order; missing ones are empty. */

@@ -76,7 +76,7 @@ function dayProblem(cells: readonly Input[], argument: string): Problem | undefi
       isWord(cells[index + 1]) &&
       cells.slice(index + 1).some(isZip)
     )
-      return problem("argument", `${argument}: what unit is meant? ${String(serial)} is how the sheet keeps ${kept}`);
+      return problem("argument", `${argument}: which unit is meant? ${String(serial)} is how the sheet stores ${kept}`);
   }
   return undefined;
 }

@@ -49,6 +49,13 @@ export function marketData(record: JsonObject, zipCode: string, side: MarketSide
   return { zipCode, side, now, months, newest };
 }
 
+/** The median of what is asked, by month, the oldest first; months without one are left out. */
+export const mediansByMonth = ({ side, months }: MarketData): readonly (readonly [month: string, median: number])[] =>
+  [...months].sort().flatMap(([month, figures]): readonly (readonly [string, number])[] => {
+    const median = figures[SIDES[side].median];
+    return typeof median === "number" ? [[month, median]] : [];
+  });
+
 /** The figures now, or those of a month such as `2025-08`. */
 export type MarketTime = string;
 

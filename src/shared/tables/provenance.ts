@@ -78,7 +78,7 @@ const differing = (path: readonly string[]): AddedField => ({
   label: "Address differs",
   type: "text",
   meaning:
-    "In what the matched address differs from the one that was asked: house number, street, unit, city, state or ZIP code; " +
+    "What differs between the matched address and the one you gave: house number, street, unit, city, state or ZIP code; " +
     "blank where it is the same home",
   reads: ["formattedAddress"],
   read: ({ record, asked }) => {
@@ -121,7 +121,9 @@ const ORIGIN: readonly AddedField[] = [
     name: "stale",
     label: "Stale",
     type: "flag",
-    meaning: "Whether the service failed and an older result is shown",
+    meaning:
+      "Whether an older result is shown: the service failed, or the formula is over several rows, whose results stay " +
+      "until they are refreshed",
     reads: [],
     read: ({ answer }) => answer.stale === true,
   },

@@ -268,7 +268,7 @@ test.each(["Address", "Where the homes are"])(
     expect(view).toMatchObject({ place: "Sheet1!A3:A5", ready: 1, rejected: { count: 2 } });
     expect(view.rejected.rows.map(({ number, remark }) => [number, remark])).toEqual([
       [4, expect.any(String)],
-      [5, "the heading of the column"],
+      [5, "a column heading"],
     ]);
     expect(workbook.done(lookAtAddresses(view.area))).toMatchObject({ place: "Sheet1!A3:A5", seen: view.seen });
   },
@@ -308,7 +308,7 @@ test("what rows became of is counted, the worst are told first, and each names i
     ...{ doubled: 0, waiting: 0, notAsked: 1, pending: 0 },
   });
   expect(results.attention.rows.map(({ number, remark }) => `${number} ${remark}`)).toEqual([
-    ...["5 No property matches", "4 Differs in ZIP code: 2 Elm", "3 Not an address: a note in place of an address"],
+    ...["5 No property matches", "4 Differs in ZIP code: 2 Elm", "3 Not an address: a note instead of an address"],
   ]);
   expect(results.attention.rows[0]!.cell).toEqual({ sheet: "Sheet1", row: 4, column: 0, rows: 1, columns: 1 });
 });
@@ -319,7 +319,7 @@ test("a misspelt state is suggested, and written into its cell on a press alone,
   const workbook = opened(["1 Elm St, Austin, Texs 78701", "Apt 4, 2 Elm St, Cambridge, MA 2139"]);
   const view = looked(workbook);
   const suggestion = "1 Elm St, Austin, TX 78701";
-  expect(view.held.rows).toMatchObject([{ row: 0, remark: "Texs is no state: is it Texas?", suggestion }]);
+  expect(view.held.rows).toMatchObject([{ row: 0, remark: "Texs isn't a state: did you mean Texas?", suggestion }]);
   workbook.done(layOutAddresses(agreed(view), "PROP."));
   expect(fetched(workbook)).toEqual(["2 Elm St, Apt 4, Cambridge, MA 02139"]);
   workbook.sheet = "Sheet1";
@@ -397,14 +397,15 @@ test("a home that is only estimated is counted by itself, and told with those to
 
 test("a sheet that an earlier build laid out is still read, and its matches aren't taken for records", () => {
   const workbook = opened(["1 Elm St, Austin, TX 78701"]);
-  const earlier = { sheet: "Address check", rows: 2, listSheet: "Sheet1", listColumn: 0 };
+  const earlier = { sheet: "Address check", rows: 4, listSheet: "Sheet1", listColumn: 0 };
   workbook.sheet = "Address check";
   workbook.type({ A12: "2", B12: "1 Elm St, Austin, TX 78701", C12: "Matched", A13: "3", B13: "2 Elm St" });
   workbook.type({ C13: "Differs in ZIP code", G13: "2 Elm St, Austin, TX 78701" });
+  workbook.type({ A14: "4", C14: "Waits for a yes", A15: "5", C15: "Doubled, as row 4: waits for a yes" });
   workbook.values.set("always PROP_ADDRESS_CHECK", JSON.stringify(earlier));
   expect(workbook.done(addressResults())).toMatchObject({
-    counts: { matched: 1, onRecord: 0, differs: 1 },
-    attention: { count: 1, rows: [{ number: 3, remark: "Differs in ZIP code: 2 Elm St, Austin, TX 78701" }] },
+    counts: { matched: 1, onRecord: 0, differs: 1, waiting: 1, doubled: 1, pending: 0 },
+    attention: { count: 3, rows: [{ number: 3, remark: "Differs in ZIP code: 2 Elm St, Austin, TX 78701" }, {}, {}] },
   });
 });
 

@@ -72,11 +72,11 @@ test("each row tells what became of it, and none is blank", () => {
   const { shown, count } = sheetOf(TYPED, ANSWERS);
   expect(TYPED.map((_, row) => shown(row, "result"))).toEqual([
     ...["Matched, on record", "Differs in ZIP code", "Problem", "Not an address"],
-    "Doubled, as row 2: matched, on record",
-    ...["Waits for a yes", "Not fetched yet"],
+    "Duplicate of row 2: Matched, on record",
+    ...["Needs your OK", "Not fetched yet"],
   ]);
   expect(TYPED.map((_, row) => shown(row, "problem"))).toEqual([
-    ...["", "", "No property matches this address", "Not an address: a note in place of an address", ""],
+    ...["", "", "No property matches this address", "Not an address: a note instead of an address", ""],
     ...["May be wrong: the ZIP code 90210 is in California, not Texas", ""],
   ]);
   expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([1, 0, 1, 1, 1, 1, 1, 1]);
@@ -101,7 +101,7 @@ test("a home that the service only estimated is told from one on record, whateve
   expect(typed.map((_, row) => shown(row, "result"))).toEqual([
     ...facts.map(() => "Matched, on record"),
     ...["Estimated only: no public record found", "Differs in ZIP code; estimated only"],
-    "Estimated only: the address isn't told",
+    "Estimated only: the service gives no address",
   ]);
   expect(CHECK_RESULTS.map((_, index) => count(index))).toEqual([8, 2, 1, 0, 0, 0, 0, 0]);
 });
@@ -138,7 +138,7 @@ test("a yes in the sheet's own cell has the row looked up, and those that repeat
   const typed = ["15 Main St, Austin, TX 90210", "15 MAIN ST, Austin, TX 90210"];
   const sheet = sheetOf(typed, [NONE, NONE]);
   expect([sheet.shown(0, "asked"), sheet.shown(1, "asked"), sheet.shown(1, "result")]).toEqual([
-    ...["", "", "Doubled, as row 2: waits for a yes"],
+    ...["", "", "Duplicate of row 2: Needs your OK"],
   ]);
   sheet.cells.set(`${FIRST_ADDRESS_ROW} ${CHECK_COLUMNS.yes}`, "yes");
   expect([sheet.shown(0, "asked"), sheet.shown(1, "asked"), sheet.shown(0, "result")]).toEqual([
@@ -156,7 +156,7 @@ test("a yes in the sheet's own cell has the row looked up, and those that repeat
 test("a text that begins as a formula stays text, and quotation marks stay", () => {
   const { shown } = sheetOf(['=HYPERLINK("x")', '12 "Old" Main St, Austin, TX 90210'], [NONE, NONE]);
   expect(shown(0, "address")).toBe('=HYPERLINK("x")');
-  expect([shown(1, "address"), shown(1, "result")]).toEqual(['12 "Old" Main St, Austin, TX 90210', "Waits for a yes"]);
+  expect([shown(1, "address"), shown(1, "result")]).toEqual(['12 "Old" Main St, Austin, TX 90210', "Needs your OK"]);
 });
 
 test("an address that is longer than a text in a formula may be is looked up whole", () => {

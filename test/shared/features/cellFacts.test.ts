@@ -43,10 +43,10 @@ const toldOf = (name: string, given: FunctionCall["given"], kept: CachedAnswers)
   return { call, ...run(quoteCall(call, TERMS), host) };
 };
 
-const answerTo = (asked: Request, body: unknown, sandbox = false): Outcome =>
+const answerTo = (asked: Request, body: unknown, sandbox = false, at = NOW): Outcome =>
   readAnswer(asked, {
     kind: "response",
-    at: NOW,
+    at,
     response: { status: 200, headers: sandbox ? { "x-sandbox": "1" } : {}, body: JSON.stringify(body) },
   });
 
@@ -94,7 +94,7 @@ test("a missing answer says what it needs, and why the cell has no value", () =>
 
 test("an answer that is too old is still shown, with what a newer one needs", () => {
   const old = NOW - 40 * 86_400_000;
-  const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, answerTo(VALUE, estimate), old]])]);
+  const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [[VALUE, answerTo(VALUE, estimate, false, old), old]])]);
   expect(facts.questions[0]).toMatchObject({ state: "missing", cost: "needs 1 request; an older answer is shown" });
   expect(facts.estimate?.estimate).toBe(estimate.price);
 });
@@ -105,6 +105,31 @@ test("a refusal is shown in the service's words, and was not billed", () => {
   expect(facts.questions).toEqual([
     { endpoint: "valueEstimate", state: "problem", cost: "not billed", message: 'No property matches "x"' },
   ]);
+});
+
+test("a cached market is shown by month, oldest first, for sale and for rent, with the day of its figures", () => {
+  const asked = request("markets", { zipCode: "78244", dataType: "All", historyRange: 24 });
+  const months = { "2026-10": { medianPrice: 240_000 }, "2026-09": { medianPrice: 236_000 }, "2026-08": {} };
+  const market = (history: object) => ({
+    ...{ id: "78244", zipCode: "78244" },
+    saleData: { lastUpdatedDate: "2026-11-20T00:00:00.000Z", medianPrice: 241_000, history },
+    rentalData: { medianRent: 1_700, history: { "2026-10": { medianRent: 1_690 } } },
+  });
+  const facts = cellFacts(CELL, [quoteOf("MARKET", "78244", [[asked, answerTo(asked, market(months)), NOW]])]);
+  // Of rents there is one month only, which is no chart.
+  expect(facts.market).toEqual([
+    {
+      side: "sale",
+      points: [
+        { at: "2026-09", value: 236_000 },
+        { at: "2026-10", value: 240_000 },
+      ],
+      updated: "2026-11-20T00:00:00.000Z",
+    },
+  ]);
+  expect(facts.homes).toEqual({ market: "ZIP code 78244" });
+  const none = cellFacts(CELL, [quoteOf("MARKET", "78244", [[asked, answerTo(asked, market({})), NOW]])]);
+  expect(none.market).toBeUndefined();
 });
 
 test("an empty list in place of an estimate was billed, and says so", () => {
@@ -194,6 +219,16 @@ describe("over a column of addresses", () => {
       expect([facts.questions.length, facts.estimate, facts.homes]).toEqual([3, undefined, {}]);
     }
   });
+});
+
+test("a search without rows tells where it looked, and one with rows doesn't", () => {
+  const search = request("properties", { zipCode: "78244", propertyType: "Land", limit: 50 });
+  const facts = (body: unknown) =>
+    cellFacts({ ...CELL, formula: '=PROP.SEARCH(78244,"Land")' }, [
+      toldOf("SEARCH", [[[78244]], [["Land"]]], [[search, answerTo(search, body), NOW]]),
+    ]);
+  expect(facts([])).toMatchObject({ noRows: "No matches in ZIP 78244. Try a search without type" });
+  expect(facts(properties.slice(0, 1)).noRows).toBeUndefined();
 });
 
 describe("remarks about numbers are shown only for cells to which they apply", () => {

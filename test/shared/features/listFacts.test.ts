@@ -144,3 +144,15 @@ test("a cell that waited for what another one has fetched since is told as it is
   expect(factsOf(workbook, "C2")).toMatchObject({ shows: "3000", questions: [{ state: "cached" }] });
   expect(workbook.asked).toBe(1);
 });
+
+test("a list of five amounts or more says how many rows are in each round step, with none left out", () => {
+  const numbers = [10, 11, 12, 13, 14, 15, 16, 24, 25, 50];
+  const workbook = workbookOf(numbers, { B2: '=PROP.RENT(A2:A11,"rent")' });
+  workbook.calculate();
+  const { bins = [] } = factsOf(workbook, "B2")!.list!.figure!;
+  expect(bins.map(({ from }) => from)).toEqual([10, 15, 20, 25, 30, 35, 40, 45].map((thousand) => thousand * 1000));
+  expect(bins.map(({ rows }) => rows)).toEqual([5, 2, 1, 1, 0, 0, 0, 1]);
+  const alike = workbookOf([20, 20, 20, 20, 20], { B2: '=PROP.RENT(A2:A6,"rent")' });
+  alike.calculate();
+  expect(factsOf(alike, "B2")?.list?.figure?.bins).toBeUndefined();
+});

@@ -19,7 +19,7 @@ test.each<[object, RegExp]>([
   [{ PROP_SPENDING: "sometimes" }, /give auto, ask, off/],
   [{ PROP_BASE_URL: "host/v1" }, /isn't the address of a service/],
   [{ PROP_BASE_URL: "http://host/v1" }, /only sent over https:\/\//],
-  [{ PROP_API_KEY: "two words" }, /characters that no key has/],
+  [{ PROP_API_KEY: "two words" }, /characters that a key can't have/],
   [{ PROP_NOTHING: "1" }, /PROP_NOTHING isn't a setting/],
 ])("%j is refused, and says why", (changes, why) => {
   expect(checkChanges(STORED, changes as SettingChanges)).toMatchObject({

@@ -1,5 +1,11 @@
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import { calculate, fetchAll, quoteCall, type FunctionCall } from "../../../src/shared/functions/declaring/calculate";
+import {
+  calculate,
+  fetchAll,
+  quoteCall,
+  quoteCalls,
+  type FunctionCall,
+} from "../../../src/shared/functions/declaring/calculate";
 import { isProblem } from "../../../src/shared/api/problem";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import { DEFAULT_KEEP_DAYS } from "../../../src/shared/fetching/requests/keepDays";
@@ -69,6 +75,25 @@ describe("a price", () => {
     expect(priceOf(questions, "everything")).toMatchObject({ requests: 2, atMost: 2, leftOut: 1 });
     expect(priceOf(questions, "problems")).toMatchObject({ requests: 1, atMost: 1 });
     expect(priceOf(questions, "missing").leftOut).toBeUndefined();
+  });
+
+  it("of a formula over several rows counts a month-old answer as cached, and one over a single row as missing", () => {
+    const host = estimates();
+    run(calculate(call("VALUE", homes(3)), context(host)), host);
+    host.now += 31 * 86_400_000;
+    const price = (given: string | readonly string[], extent: "missing" | "problems" | "everything") =>
+      priceOf(run(quoteCall(call("VALUE", given), context(host)), host).questions, extent).requests;
+    const all = (given: string | readonly string[]) =>
+      (["missing", "problems", "everything"] as const).map((extent) => price(given, extent));
+    expect(all(homes(3))).toEqual([0, 0, 3]);
+    expect(all(homes(4))).toEqual([1, 1, 4]);
+    expect(all(homes(1))).toEqual([1, 1, 1]);
+    expect(all([...homes(1), ""])).toEqual([0, 0, 1]);
+    const both = run(quoteCalls([call("VALUE", homes(3)), call("VALUE", homes(1))], context(host)), host);
+    expect(priceOf(both.questions, "missing").requests).toBe(1);
+    host.sent.length = 0;
+    run(fetchAll([call("VALUE", homes(3)), call("VALUE", homes(1))], context(host)), host);
+    expect(host.sent).toHaveLength(1);
   });
 
   it.each([

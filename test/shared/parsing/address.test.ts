@@ -137,7 +137,7 @@ describe("an address", () => {
 
   it.each<Input>([46_086, day("2026-03-05")])("a unit that the sheet made the day %j is asked about", (unit) => {
     expect(refusal("VALUE", { address: [["1 Elm St", unit, "Austin", "TX", 78701]] })).toBe(
-      "address: what unit is meant? 46086 is how the sheet keeps 3-5",
+      "address: which unit is meant? 46086 is how the sheet stores 3-5",
     );
   });
 

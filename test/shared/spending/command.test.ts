@@ -195,7 +195,7 @@ describe("the end of a fetch", () => {
     const again = price(workbook, "refresh");
     expect(again.price).toMatchObject({ requests: 2, atMost: 2, leftOut: 1 });
     expect(unanswerableText(again.price)).toBe(
-      "1 lookup can’t be answered and is left out: “Try errors again” asks for it.",
+      "1 request can’t be answered and is left out: “Try errors again” asks for it.",
     );
     expect(press(workbook, again)).toMatchObject({ done: 2 });
     expect([workbook.asked, workbook.shows("B2")]).toEqual([5, `No property matches "${HOME(2)}"`]);

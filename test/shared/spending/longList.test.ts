@@ -2,6 +2,8 @@
 import type { Delivery } from "../../../src/shared/api/answer";
 import { isProblem } from "../../../src/shared/api/problem";
 import type { Request } from "../../../src/shared/api/request";
+import { runAgenda } from "../../../src/shared/spending/runs/agenda";
+import type { ListJob } from "../../../src/shared/spending/runs/listJob";
 import { beginList, fillList, stopList } from "../../../src/shared/spending/runs/longList";
 import { listUnderWay, prepareList } from "../../../src/shared/spending/runs/prepareList";
 import { homeNumber, homesService } from "../homesService";
@@ -38,6 +40,18 @@ it("shows its price and changes nothing; then it requests each home once, and wr
   expect(workbook.shows("C4")).toBe(new Date(workbook.host.now).toISOString());
   expect(job()).toMatchObject({ sheet: "Sheet1", row: 2, column: 1, state: "done", next: 3, busyUntil: 0 });
   expect(log).toEqual(["stands ready", "goes on no more"]);
+});
+
+it("renews what was requested a month ago, as its price says: each row has the time of the run", () => {
+  const { workbook } = opened(3);
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  workbook.host.now += 31 * 86_400_000;
+  expect(workbook.asked).toBe(3);
+  workbook.type({ B2: "", B3: "", B4: "", C2: "", C3: "", C4: "" });
+  const list = prepared(workbook, "VALUE price");
+  expect([list.quote.price.requests, workbook.asked]).toEqual([3, 3]);
+  workbook.done(beginList(list));
+  expect([workbook.asked, workbook.shows("C4")]).toEqual([6, new Date(workbook.host.now).toISOString()]);
 });
 
 it("leaves hidden rows out: they are neither priced nor filled in, also when they are shown later", () => {
@@ -77,7 +91,7 @@ it("says where something stands in its way beside a row that can be seen, and ta
   workbook.hidden = [{ first: 1, count: 1 }];
   expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /^B3:C6 would be filled in/ });
   workbook.also = ["D2:D6"];
-  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /must stand beside one another/ });
+  expect(workbook.done(prepareList("VALUE price"))).toMatchObject({ message: /must be next to each other/ });
 });
 
 it("of a single home has its problem in its row", () => {
@@ -91,11 +105,44 @@ it("continues in another run when time is up, and leaves rows alone that have th
   const list = prepared(workbook, "VALUE price");
   workbook.left = 0;
   expect(workbook.done(beginList(list)).text).toBe("50 of 120 rows are done. It continues in a minute.");
-  expect(log.slice(-2)).toEqual(["goes on no more", "goes on soon"]);
+  expect(log.slice(-2)).toEqual(["stands ready", "goes on soon"]);
   workbook.left = 300_000;
   workbook.type({ B60: "mine", C60: "then" });
   expect(workbook.done(fillList(false)).text).toBe("120 of 120 rows are done.");
   expect([workbook.asked, workbook.shows("B60"), workbook.shows("B121")]).toEqual([119, "mine", "120"]);
+});
+
+it("killed at any step, has a run to follow as long as rows are left; nobody else's fills it, and no home is asked twice", () => {
+  let kills = 0;
+  for (let after = 1; kills === after - 1; after += 1) {
+    const { workbook, job, log } = opened(52);
+    for (let row = 4; row <= 51; row += 1) workbook.type({ [`A${row}`]: "" });
+    const list = prepared(workbook, "VALUE price");
+    Object.assign(workbook, { left: 0, livesFor: after });
+    try {
+      workbook.done(beginList(list));
+    } catch (thrown) {
+      expect(String(thrown)).toMatch(/killed/);
+      kills += 1;
+    }
+    const { asked } = workbook;
+    // Both the list and its run are stored first.
+    if (asked > 0)
+      expect([/stands ready|goes on soon/.test(log.at(-1)!), job()]).toMatchObject([true, { state: "running" }]);
+    Object.assign(workbook, { left: 300_000, livesFor: 1_000_000, running: false, person: "somebody else" });
+    workbook.host.now += 8 * 60_000;
+    workbook.done(runAgenda());
+    expect(workbook.asked).toBe(asked);
+    workbook.person = "me";
+    workbook.done(runAgenda());
+    if (job() !== null && (job() as ListJob).person === "me") {
+      expect(job()).toMatchObject({ state: "done", next: 52, busyUntil: 0 });
+      expect([2, 3, 52, 53].map((row) => workbook.shows(`B${row}`))).not.toContain(undefined);
+    } else expect(asked).toBe(0);
+    const homes = workbook.host.sent.flat().map(({ parameters }) => parameters["address"]);
+    expect(new Set(homes).size).toBe(homes.length);
+  }
+  expect(kills).toBeGreaterThan(40);
 });
 
 it("stops when a person says so, and continues only when one does", () => {
@@ -110,6 +157,83 @@ it("stops when a person says so, and continues only when one does", () => {
   expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", asked]);
   expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
   expect(workbook.asked).toBe(120);
+});
+
+it("that was stopped while the service takes no more requests doesn't go on by itself", () => {
+  const { workbook, job } = opened(1, {}, (): Delivery => {
+    workbook.done(stopList());
+    return response({ message: "too many" }, 429);
+  });
+  const { text } = workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect(text).toBe("0 of 1 rows are done. To continue, choose Property data > Continue the list.");
+  expect(job()).toMatchObject({ state: "stopped", busyUntil: 0 });
+  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", 1]);
+});
+
+it("that was stopped gives way to no other list before its run has ended", () => {
+  const seen: (string | undefined)[] = [];
+  const { workbook } = opened(1, {}, (request): Delivery => {
+    workbook.done(stopList());
+    seen.push(workbook.done(listUnderWay())?.message);
+    return estimate(request);
+  });
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  expect(seen).toEqual([expect.stringMatching(/^A long list is being filled/)]);
+  expect(workbook.done(listUnderWay())).toBeUndefined();
+});
+
+it("doesn't begin where another one began since its price was shown", () => {
+  const { workbook, job } = opened(120);
+  const other = prepared(workbook, "RENT rent");
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  const first = job();
+  expect(workbook.done(beginList(other))).toEqual({ text: expect.stringMatching(/stop it first/) as string });
+  expect([workbook.asked, job(), workbook.shows("B1")]).toEqual([50, first, "Value"]);
+});
+
+describe("stopped at the moment in which a run", () => {
+  function waiting() {
+    const { workbook, job } = opened(120);
+    workbook.left = 0;
+    workbook.done(beginList(prepared(workbook, "VALUE price")));
+    return { workbook, job, abilities: workbook.abilities.bind(workbook) };
+  }
+
+  it("writes how far it came, gets back none of the requests that it has made", () => {
+    const { workbook, job, abilities } = waiting();
+    let written: object | undefined = { ...(job() as ListJob), next: 100, left: 20 };
+    const write = (): void => {
+      if (written !== undefined) workbook.values.set("always PROP_LIST", JSON.stringify(written));
+      written = undefined;
+    };
+    workbook.abilities = () => ({ ...abilities(), askToStop: write });
+    expect(workbook.done(stopList())).toBe("The list is stopped: 100 of 120 rows are done.");
+    expect(job()).toMatchObject({ state: "stopped", next: 100, left: 20 });
+  });
+
+  it("begins, stops that run too", () => {
+    const { workbook, abilities } = waiting();
+    const keepValue = (kept: Parameters<ReturnType<typeof abilities>["keepValue"]>[0]): void => {
+      Object.assign(workbook, { running: true, stop: false });
+      abilities().keepValue(kept);
+    };
+    workbook.abilities = () => ({ ...abilities(), keepValue });
+    workbook.done(stopList());
+    expect([workbook.running, workbook.stop]).toEqual([true, true]);
+  });
+});
+
+it("that was stopped isn't continued while its run, of an earlier build without a mark, may still be in its batch", () => {
+  const { workbook, job } = opened(60);
+  workbook.left = 0;
+  workbook.done(beginList(prepared(workbook, "VALUE price")));
+  const working = { ...(job() as ListJob), busyUntil: workbook.host.now + 1000 };
+  workbook.values.set("always PROP_LIST", JSON.stringify(working));
+  workbook.done(stopList());
+  expect([workbook.done(fillList(true)).text, workbook.asked]).toEqual(["The list is being filled right now.", 50]);
+  Object.assign(workbook, { left: 300_000 }).host.now += 1000;
+  expect([workbook.done(fillList(true)).text, workbook.asked]).toEqual(["60 of 60 rows are done.", 60]);
 });
 
 it("stops at the monthly limit, which it reports, and makes no more requests", () => {

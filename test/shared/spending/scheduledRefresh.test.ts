@@ -1,4 +1,5 @@
 /** A scheduled refresh over a workbook in memory: its requests, its runs, and what it leaves behind. */
+import type { Delivery } from "../../../src/shared/api/answer";
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/spending/runs/longRuns";
 import { runAgenda } from "../../../src/shared/spending/runs/agenda";
@@ -40,7 +41,7 @@ it("requests everything again, copies the sheet at its end, and leaves nothing i
   done(runAgenda());
   expect(workbook.asked).toBe(3);
   expect(workbook.shows("B2")).toBe("2");
-  expect(log()).toEqual(["refreshes no more", "stands ready", "refreshes no more", "copies Sheet1"]);
+  expect(log()).toEqual(["stands ready", "refreshes no more", "copies Sheet1"]);
   expect(schedule()).toEqual({ ...PLAN, ...MINE, next: next() });
   done(runAgenda());
   expect(workbook.asked).toBe(3);
@@ -88,7 +89,7 @@ it("tells that a dated copy shows older figures where the service failed or its 
   isDown = false;
   workbook.host.now += 7 * DAY;
   done(runAgenda());
-  expect(done(scheduleNotice())).toMatch(/older figures: Needs 1 request: .*all 2 of this schedule were made/);
+  expect(done(scheduleNotice())).toMatch(/older figures: Needs 1 request: .*the limit of this schedule is 2/);
   for (const most of [3, 0]) {
     done(beginSchedule({ ...PLAN, most }));
     workbook.host.now += 7 * DAY;
@@ -117,7 +118,10 @@ it("names its whole limit where it took several runs", () => {
   done(runAgenda());
   workbook.silent.clear();
   done(runAgenda());
-  expect([done(scheduleNotice()), workbook.asked]).toEqual([expect.stringContaining("all 2 of this schedule"), 2]);
+  expect([done(scheduleNotice()), workbook.asked]).toEqual([
+    expect.stringContaining("the limit of this schedule is 2"),
+    2,
+  ]);
 });
 
 it("requests again what the previous refresh fetched", () => {
@@ -153,7 +157,7 @@ it("stores that it is in progress before its first request, and counts the reque
   });
   expect(() => done(runAgenda())).toThrow(/went down/);
   expect(schedule()).toMatchObject({ under: { made: 0, spent: 0 } });
-  expect(log()).toEqual(["refreshes no more", "stands ready"]);
+  expect(log()).toEqual(["stands ready"]);
   Object.assign(workbook.host, { send });
   workbook.host.now += 20 * 60_000;
   const before = workbook.asked;
@@ -163,13 +167,86 @@ it("stores that it is in progress before its first request, and counts the reque
   expect(log().slice(-2)).toEqual(["refreshes no more", "copies Sheet1"]);
 });
 
+it("killed at any step, goes on to its copy, within its limit; nothing is left behind, and nobody else's run does it", () => {
+  let kills = 0;
+  for (let after = 1; kills === after - 1; after += 1) {
+    const { workbook, log, done, next, schedule } = opened(3, 3);
+    workbook.livesFor = after;
+    try {
+      done(runAgenda());
+    } catch (thrown) {
+      expect(String(thrown)).toMatch(/killed/);
+      kills += 1;
+    }
+    const { asked } = workbook;
+    const hadCopy = log().includes("copies Sheet1");
+    const inProgress = asked > 0 && !hadCopy;
+    Object.assign(workbook, { livesFor: 1_000_000, running: false, person: "somebody else" });
+    if (inProgress) expect(log()[0]).toBe("stands ready");
+    workbook.host.now += 20 * 60_000;
+    done(runAgenda());
+    expect(workbook.asked).toBe(asked);
+    workbook.person = "me";
+    for (const minutes of [0, 60]) {
+      workbook.host.now += minutes * 60_000;
+      done(runAgenda());
+    }
+    expect(workbook.asked).toBeLessThanOrEqual(3);
+    expect(log()).toContain("copies Sheet1");
+    expect(schedule()).toMatchObject({ ...PLAN, most: 3, ...MINE, next: next() });
+    expect(schedule()).not.toHaveProperty("under");
+  }
+  expect(kills).toBeGreaterThan(40);
+});
+
+describe("that a person stopped as its time ran out", () => {
+  function stopped() {
+    const opening = opened(5, 50, (request, now): Delivery => {
+      Object.assign(workbook, { stop: true, left: 0 });
+      return estimate(request, now);
+    });
+    const { workbook } = opening;
+    for (let row = 1; row <= 5; row += 1) workbook.silent.add(`Sheet1!B${row}`);
+    return opening;
+  }
+
+  it("requests no more where its copy has to wait for cells, and says why the copy shows older figures", () => {
+    const { workbook, log, done, schedule } = stopped();
+    workbook.others = true;
+    done(runAgenda());
+    const { asked } = workbook;
+    expect([asked < 5, schedule()]).toEqual([true, expect.objectContaining({ under: expect.anything() as unknown })]);
+    done(runAgenda());
+    workbook.silent.clear();
+    done(runAgenda());
+    expect([workbook.asked, log().includes("copies Sheet1")]).toEqual([asked, true]);
+    expect(schedule()).not.toHaveProperty("under");
+    expect(done(scheduleNotice())).toMatch(/older figures: Needs 1 request: it was stopped$/);
+  });
+
+  it("requests no more where its run was killed before the copy", () => {
+    const { workbook, log, done } = stopped();
+    Object.defineProperty(workbook, "others", {
+      configurable: true,
+      get: () => {
+        throw new Error("the run was killed");
+      },
+    });
+    expect(() => done(runAgenda())).toThrow(/killed/);
+    const { asked } = workbook;
+    Object.defineProperty(workbook, "others", { value: false });
+    done(runAgenda());
+    expect([workbook.asked, log().includes("copies Sheet1")]).toEqual([asked, true]);
+  });
+});
+
 it("waits for another run that is checking the cells", () => {
   const { workbook, log, done, schedule } = opened(2);
   const abilities = workbook.abilities.bind(workbook);
   const held = { kind: "problem", problem: "spending", message: "another looks" } as const;
   workbook.abilities = () => ({ ...abilities(), dryRun: () => held });
   done(runAgenda());
-  expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "goes on soon"]]);
+  expect([workbook.asked, log()]).toEqual([0, ["goes on soon"]]);
   workbook.abilities = abilities;
   done(runAgenda());
   expect(workbook.asked).toBe(2);
@@ -180,19 +257,21 @@ it("waits for a fetch that is in progress, and then refreshes", () => {
   const { workbook, log, done, next, schedule } = opened(2);
   workbook.running = true;
   done(runAgenda());
-  expect([workbook.asked, log()]).toEqual([0, ["refreshes no more", "stands ready", "goes on soon"]]);
+  expect([workbook.asked, log()]).toEqual([0, ["stands ready", "goes on soon"]]);
   workbook.running = false;
   done(runAgenda());
   expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, ...MINE, next: next() }]);
 });
 
 it("agreed to for one service makes no request to another, says so, and goes on once it is chosen again", () => {
-  const { workbook, done, next, schedule } = opened(2);
+  const { workbook, log, done, next, schedule } = opened(2);
   workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://other/v1" };
   const why = expect.stringMatching(
     /service was changed since the refresh was scheduled.*schedule the refresh again/,
   ) as string;
   expect([done(runAgenda()), done(scheduleNotice()), workbook.asked]).toEqual([[{ text: why }], why, 0]);
+  // The trigger that started the run is there until it is removed.
+  expect(log()).toEqual(["refreshes no more"]);
   workbook.person = "somebody else";
   expect(done(scheduleNotice())).toMatch(/^The scheduled refresh of Sheet1!B1:B9 was due 4 days ago and has not run\./);
   workbook.person = "me";
@@ -232,7 +311,7 @@ it("is not created for cells without formulas, and says where they may stand", (
   const { done, schedule } = opened(1);
   expect(done(beginSchedule({ ...PLAN, sheet: "Notes", a1: "C1:C9" }))).toMatchObject({
     message: expect.stringMatching(
-      /no PROP formula stands in Notes!C1:C9\. Select the cells of the formulas/,
+      /there is no PROP formula in Notes!C1:C9\. Select the cells that hold formulas/,
     ) as string,
   });
   expect(schedule()).toMatchObject(PLAN);

@@ -103,8 +103,8 @@ describe("many addresses of one ZIP code", () => {
     known.type({ D1: '=PROP.COUNT("78244")' });
     fetched(known, price(known), false);
     known.host.now += 31 * 86_400_000;
-    expect(price(known)).toMatchObject({ price: { requests: wanted.length + 1 } });
-    expect(price(known).search).toBeUndefined();
+    expect(price(known, "refresh")).toMatchObject({ price: { requests: wanted.length + 1 } });
+    expect(price(known, "refresh").search).toBeUndefined();
   });
 
   it("have the number of pages in their price where the total is cached, and pages that are cached cost nothing", () => {

@@ -8,7 +8,12 @@ import {
 } from "../../../src/shared/workbook/formulas/markedFormulas";
 
 const cell = (row: number, column: number, formula = '=PROP_VALUE("a")') => ({ sheet: "S", row, column, formula });
-const kept = (cells: readonly ReturnType<typeof cell>[], one: readonly string[][], other: readonly string[][]) =>
+const kept = (
+  cells: readonly ReturnType<typeof cell>[],
+  one: readonly string[][],
+  other: readonly string[][],
+  holdsFormula: (place: { row: number; column: number }) => boolean = () => false,
+) =>
   keepingMarks(
     writtenCells(
       cells,
@@ -17,6 +22,7 @@ const kept = (cells: readonly ReturnType<typeof cell>[], one: readonly string[][
     ),
     new Map([["S", one]]),
     new Map([["S", other]]),
+    holdsFormula,
   ).map(({ cell: { row, column } }) => [row, column]);
 
 test("a cell that shows something else without its mark keeps it, and no other does", () => {
@@ -55,6 +61,13 @@ test("a formula keeps its mark for the cells that it fills, up to the next formu
     [0, 2],
     [1, 0],
   ]);
+});
+
+test("a formula keeps no mark for a cell that has a formula of its own", () => {
+  const [one, other] = [[["a", "b", "c"]], [["a", "b", "d"]]];
+  expect(kept([cell(0, 0)], one, other)).toEqual([[0, 0]]);
+  expect(kept([cell(0, 0)], one, other, ({ column }) => column === 2)).toEqual([]);
+  expect(kept([cell(0, 2)], one, other, ({ column }) => column === 2)).toEqual([[0, 2]]);
 });
 
 test("a cell that calculates once its mark is off has forgotten the older result, and keeps none", () => {

@@ -63,7 +63,7 @@ test.each(["comps", "valuation", "rentRoll"] as const)("the head of the job shee
     ["A1", "D3"],
   ] as const) {
     workbook.selection = selection;
-    const message = "These cells are the head of a job sheet: select the addresses of a list.";
+    const message = "These cells are the top of a job sheet: select the addresses of a list.";
     expect(workbook.done(lookAtAddresses())).toMatchObject({ message });
     expect(workbook.done(selectedList())).toMatchObject({ entries: 0, problem: { message } });
   }

@@ -8,11 +8,18 @@ interface Place {
   readonly key: string;
 }
 
+interface Referred {
+  readonly sheet: Sheet;
+  readonly area: Area;
+  readonly dependents: Place[];
+}
+
 interface Dependents {
   readonly version: number;
   /** Those that refer to a single cell, by its key. */
   readonly byCell: ReadonlyMap<Sheet, ReadonlyMap<string, readonly Place[]>>;
-  readonly byArea: readonly { readonly sheet: Sheet; readonly area: Area; readonly dependent: Place }[];
+  /** Areas that formulas refer to, each once, with all that do. */
+  readonly byArea: readonly Referred[];
   /** Those whose result depends on the day. */
   readonly daily: readonly Place[];
 }
@@ -42,8 +49,8 @@ export function staleFormulas(book: Spreadsheet): ReadonlySet<Cell> {
     const { sheet, key } = next;
     byCell.get(sheet)?.get(key)?.forEach(note);
     const [row = 0, column = 0] = key.split(",").map(Number);
-    for (const { sheet: other, area, dependent } of byArea)
-      if (other === sheet && isWithin(area, row, column)) note(dependent);
+    for (const { sheet: other, area, dependents } of byArea)
+      if (other === sheet && isWithin(area, row, column)) dependents.forEach(note);
   }
   return stale;
 }
@@ -61,7 +68,7 @@ function dependentsIn(book: Spreadsheet): Dependents {
 
 function dependentsAnew(book: Spreadsheet): Dependents {
   const byCell = new Map<Sheet, Map<string, Place[]>>();
-  const byArea: { sheet: Sheet; area: Area; dependent: Place }[] = [];
+  const areas = new Map<Sheet, Map<string, Referred>>();
   const daily: Place[] = [];
   for (const own of book.sheets)
     for (const key of own.ordinary) {
@@ -69,12 +76,17 @@ function dependentsAnew(book: Spreadsheet): Dependents {
       const { formula } = own.cells.get(key)!;
       if (DAILY.test(formula)) daily.push(dependent);
       for (const { sheet, area, isOpen } of precedentsOf(formula, own)) {
-        if (isOpen || area.rows * area.columns > 1) byArea.push({ sheet, area: isOpen ? WHOLE : area, dependent });
-        else listed(listed(byCell, sheet, new Map()), `${area.row},${area.column}`, []).push(dependent);
+        if (isOpen || area.rows * area.columns > 1) {
+          const referred = { sheet, area: isOpen ? WHOLE : area, dependents: [] };
+          listed(listed(areas, sheet, new Map()), nameOf(referred.area), referred).dependents.push(dependent);
+        } else listed(listed(byCell, sheet, new Map()), `${area.row},${area.column}`, []).push(dependent);
       }
     }
+  const byArea = [...areas.values()].flatMap((each) => [...each.values()]);
   return { version: book.formulasVersion, byCell, byArea, daily };
 }
+
+const nameOf = ({ row, column, rows, columns }: Area): string => [row, column, rows, columns].join();
 
 /** Where a reference is open at an end, which grows with the sheet, any cell counts. */
 const WHOLE: Area = { row: 1, column: 1, rows: Infinity, columns: Infinity };

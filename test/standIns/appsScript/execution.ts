@@ -90,11 +90,21 @@ export function execute(
   const authorised = kind.authMode !== "NONE";
   const Date = dateWith(() => Math.floor(clock.now));
   const shown = (value: CellValue): CellValue => inRealm(value, Date) as CellValue;
+  /** What this stand-in can't calculate ends the test, though the script goes on as after a failure of the host. */
+  let fault: unknown;
+  const calculate = (): void => {
+    try {
+      recalculate(document, inCell(document), silent);
+    } catch (error) {
+      fault ??= error;
+      throw error;
+    }
+  };
   const leave: Leave = {
     read: () => (call("SpreadsheetApp", 0.01), allowed(authorised, "SpreadsheetApp.getActive")),
     write: () => (call("SpreadsheetApp", 0.05), allowed(authorised && !kind.cell, "setValue")),
     ui: () => (call("Ui"), allowed(kind.ui, "SpreadsheetApp.getUi")),
-    flush: () => !kind.cell && recalculate(document, inCell(document), silent),
+    flush: () => kind.cell || calculate(),
     now: () => clock.now,
     shown,
   };
@@ -179,7 +189,7 @@ export function execute(
       getActive: () => (leave.read(), document.container ? spreadsheetFace(document.spreadsheet, leave) : null),
       flush() {
         leave.write();
-        recalculate(document, inCell(document), silent);
+        calculate();
         colleague();
         hasFlushed = true;
       },
@@ -203,11 +213,12 @@ export function execute(
   while (given.length > 0 && given[given.length - 1] === undefined) given.pop();
   try {
     const result = run(...given);
-    if (!over && !kind.cell) recalculate(document, inCell(document), silent);
+    if (!over && !kind.cell) calculate();
+    if (fault !== undefined) throw fault;
     if (!over) return result;
     throw new OutOfTime();
   } catch (error) {
-    throw over ? new OutOfTime() : error;
+    throw fault ?? (over ? new OutOfTime() : error);
   } finally {
     if (lock.holder === self) lock.holder = undefined;
   }

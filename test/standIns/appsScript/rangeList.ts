@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Background: isColor,
   HorizontalAlignment: isOne("left", "center", "right", "normal"),
   Wrap: isOne(true, false),
+  VerticalAlignment: isOne("top", "middle", "bottom"),
 };
 
 /** @param write Counts the call, and refuses where it is not allowed. */

@@ -218,6 +218,25 @@ const SPECIAL: Readonly<Record<string, { readonly least: number; readonly most: 
   },
 };
 
+/** The cell of a column that INDEX takes: the others need not be read for it. */
+function* cellOfColumn(
+  name: string,
+  [cells, row, column]: readonly Given_[],
+  around: Surroundings,
+): Calculation<Operand | undefined> {
+  if (name !== "INDEX" || cells?.type !== "ReferenceIdentifier" || column !== undefined) return undefined;
+  const reference = referenceIn(cells.value, around);
+  const { top, bottom, left, right } = reference?.range ?? {};
+  if (reference === undefined || typeof top !== "number" || typeof bottom !== "number" || left !== right)
+    return undefined;
+  const place = yield* part(row, around, false);
+  const at = isOneCell(place) ? oneOf(place) : undefined;
+  if (typeof at !== "number" || at < 1 || Math.trunc(at) > bottom - top + 1) return undefined;
+  const line = top + Math.trunc(at) - 1;
+  const rows = around.cells({ ...reference, range: { ...reference.range, top: line, bottom: line } });
+  return rows && { kind: "cells", rows };
+}
+
 function* branch(node: Given_ | undefined, around: Surroundings, lifts: boolean): Calculation {
   return node === undefined ? single(false) : yield* part(node, around, lifts);
 }
@@ -253,6 +272,8 @@ function* calculatedCall(name: string, given: readonly Given_[], around: Surroun
   if (given.length < limits.least || given.length > limits.most)
     throw new NotCalculated(`${given.length} arguments of ${name}`);
   if (special !== undefined) return yield* special.of(given, around, lifts);
+  const found = yield* cellOfColumn(name, given, around);
+  if (found !== undefined) return found;
   const inside = lifts || name === "SUMPRODUCT" || name === "FILTER";
   const operands: Operand[] = [];
   for (const each of given) operands.push(yield* part(each, around, inside));

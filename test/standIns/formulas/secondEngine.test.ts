@@ -50,7 +50,16 @@ const LISTED = [
   ...["=1+2*3-4/2", "=-2^2", "=2^3^2", "=50%*A1", '=A1&" rooms"', "=A9+1", '="3"+4', "=B1+1", "=1/A9", "=0/5"],
   ...['="TX"="tx"', "=B1=B2", '=A9=""', "=A9=0", '="a"<"B"', '=99<"a"', '="z"<TRUE', '="1"=1', "=E1+1", "=E2*2"],
   ...['=IF(A1>3,"high",1/0)', "=IF(A1>5,1)", "=IF(A9,1,2)", "=IFERROR(1/0,7)", "=IFERROR(A1,1/0)", "=IFNA(1/0,7)"],
-  ...["=IFNA(MATCH(5,C1:C4,0),7)", "=AND(A1>0,A2>0)", "=OR(A1>20,A4>20)", "=OR(A1>2,1/0)", "=NOT(A9)"],
+  ...["=IFNA(MATCH(5,C1:C4,0),7)", "=IFNA(MATCH(3,C1:C4,0),RANK(8,C1:C4))", "=IFNA(MATCH(5,C1:C4,0),RANK(8,C1:C4))"],
+  ...[
+    "=IFNA(1/0,RANK(8,C1:C4))",
+    "=IFNA(A1,1/0)",
+    "=SUM(IFNA(C1:C4,1/0))",
+    "=AND(A1>0,A2>0)",
+    "=OR(A1>20,A4>20)",
+    "=OR(A1>2,1/0)",
+    "=NOT(A9)",
+  ],
   ...["=CHOOSE(2,1/0,A2,3)", "=ISNUMBER(A1)", "=ISNUMBER(E2)", "=ISTEXT(A9)", "=ISBLANK(A9)", "=ISERROR(1/0)"],
   ...["=SUM(A1:B4)", '=SUM("3",TRUE,A1)', "=AVERAGE(A1:B4)", "=AVERAGE(B1:B4)", "=MEDIAN(A1:A4)", "=MEDIAN(C1:C3)"],
   ...[
@@ -64,6 +73,7 @@ const LISTED = [
     '=SUMPRODUCT((B1:B4="tx")*C1:C4)',
     "=SUMPRODUCT(1-ISBLANK(A1:A9)*ISBLANK(B1:B9))",
     "=COUNTA(B1:B9)",
+    ...["=SUMPRODUCT(MAX(IFERROR(A1:B4,0)))", "=SUMPRODUCT(MAX(IFERROR(C1:C4/E6:E9,0)))"],
     "=SUMPRODUCT(A1:A4,C1:C4)",
     "=SUMPRODUCT(--(C1:C4>2))",
     "=SUM(IF(C1:C4>2,1,0))",
@@ -104,7 +114,21 @@ const LISTED = [
     '=TEXT(0.1234,"0.0%")',
     '=TEXT(-1234,"#,##0.00")',
   ],
-  ...['=TEXT(D1,"yyyy-mm-dd")', '=TEXT(B1,"0")', "=LEFT(B4,2)&RIGHT(B4)&MID(B4,4,3)", "=LEN(B4)", '=TRIM("  a   b ")'],
+  ...[
+    '=SUBSTITUTE(B4,"e","--")&SUBSTITUTE(1212,2,"")',
+    '=SUBSTITUTE("a","","b")',
+    '=TEXT(D1,"yyyy-mm-dd")',
+    '=TEXT(B1,"0")',
+    "=LEFT(B4,2)&RIGHT(B4)&MID(B4,4,3)",
+    "=LEN(B4)",
+    '=TRIM("  a   b ")',
+  ],
+  ...[
+    '=FIND("E",B4)',
+    '=FIND("e",B4)',
+    '=SUBSTITUTE(B4," ","; ")',
+    '=SUMPRODUCT(MAX(((B1:B2="tx")+ISNUMBER(FIND(B1:B2,"ny, TX"))>0)*C1:C2))',
+  ],
   ...["=UPPER(B2)&LOWER(B1)", '=CONCATENATE(B4,", ",B1)', "=MID(B4,0,1)", "=SUM(A:A)", "=$A$1*2", "=#N/A&1", "=0^0"],
 ];
 

@@ -1,4 +1,5 @@
 /** Days as numbers: 1 is 1900-01-01 in Excel. From March 1900 on Google Sheets counts in the same way. */
+import { midnightUtc } from "../../../src/shared/values/day";
 import { NotCalculated, NUMBER_ERROR } from "./scalars";
 
 const DAY = 86_400_000;
@@ -19,10 +20,11 @@ export function serialOf(year: number, month: number, day: number): number {
   return serial;
 }
 
-/** What a sheet's own clock shows as a day and a time. */
+/** What a sheet's own clock shows as a day and a time. Google Sheets counts from 1899-12-30 on, and back from it. */
 export function shownSerial(date: Date): number {
-  const day = serialOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
-  return day + (date.getHours() * 3600 + date.getMinutes() * 60 + date.getSeconds()) / 86_400;
+  const midnight = midnightUtc([date.getFullYear(), date.getMonth() + 1, date.getDate()]);
+  const time = (date.getHours() * 3600 + date.getMinutes() * 60 + date.getSeconds()) / 86_400;
+  return Math.round((midnight - START) / DAY) + time;
 }
 
 export function monthsLater(serial: number, months: number): number {

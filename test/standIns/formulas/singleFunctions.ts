@@ -73,6 +73,10 @@ export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
       ? textOf(value)
       : formatted(numberOf(value), textOf(format));
   }),
+  SUBSTITUTE: of(3, 3, (text = null, before = null, after = null) => {
+    const found = textOf(before);
+    return found === "" ? textOf(text) : textOf(text).split(found).join(textOf(after));
+  }),
   LEFT: of(1, 2, (text = null, count) => textOf(text).slice(0, countOf(count))),
   RIGHT: of(1, 2, (text = null, count) => {
     const whole = textOf(text);
@@ -83,6 +87,11 @@ export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
     return textOf(text).slice(first, first + countOf(count));
   }),
   LEN: ofText((text) => text.length),
+  FIND: of(2, 2, (wanted = null, text = null) => {
+    const place = textOf(text).indexOf(textOf(wanted));
+    if (place < 0) throw VALUE_ERROR;
+    return place + 1;
+  }),
   TRIM: ofText((text) => text.replace(/ +/g, " ").replace(/^ | $/g, "")),
   UPPER: ofText((text) => text.toUpperCase()),
   LOWER: ofText((text) => text.toLowerCase()),

@@ -100,6 +100,10 @@ export class ModelLooks {
     this.charts.push({ sheet, chart });
   }
 
+  placeChart(chart: Chart, place: CellArea): void {
+    chart.place = place;
+  }
+
   protected forgetSheet(name: string): void {
     const isThere = ({ area: { sheet } }: { readonly area: CellArea }): boolean => sheet === name;
     for (const place of this.looks.keys()) if (place.startsWith(`${name}\n`)) this.looks.delete(place);

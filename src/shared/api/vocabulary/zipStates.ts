@@ -43,7 +43,7 @@ export function unassignedZip(zipCode: string): string | undefined {
   const territory = territoryOfZip(zipCode);
   return territory === undefined
     ? `no state has ZIP codes that begin with ${zipCode.slice(0, 3)}`
-    : `it is in ${territory}, not in a state`;
+    : `it belongs to ${territory}, not to a state`;
 }
 
 function placesIn(all: readonly Range[], zipCode: string): readonly string[] {

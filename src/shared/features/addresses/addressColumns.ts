@@ -1,4 +1,5 @@
 /** Where things are in the sheet of checked addresses, and what its results are called. */
+import { NOT_FETCHED } from "../../api/text/neededText";
 import type { CheckedAgainst, DeskOutcome } from "../../panelApi/deskApi";
 import type { LookName } from "../../workbook/port/looks";
 import { ADDRESS_CHECK_HEADS } from "../../workbook/layout/ownSheets";
@@ -6,7 +7,7 @@ import { CHECKS } from "./checkedAgainst";
 
 export const checkHeads = (against: CheckedAgainst): readonly string[] => [
   ...ADDRESS_CHECK_HEADS,
-  ...["Looked up as", "Matched address", "Differs in", CHECKS[against].heading, "Answer"],
+  ...["Address used", "Matched address", "Differs in", CHECKS[against].heading, "Answer"],
   ...["Type", "Beds", "Baths", "Square feet", "Lot", "Year built", "Last sale", "Last sale price"].slice(
     0,
     CHECKS[against].facts.length,
@@ -37,6 +38,8 @@ interface Result {
   readonly outcome: DeskOutcome;
   /** What its cell begins with: no result begins as another. */
   readonly begins: string;
+  /** What it began with in sheets that earlier builds laid out. */
+  readonly began?: string;
   readonly label: string;
   readonly look: LookName;
 }
@@ -51,14 +54,14 @@ export const CHECK_RESULTS: readonly Result[] = [
   },
   { outcome: "differs", begins: "Differs", label: "Matched differently", look: "warning" },
   { outcome: "problem", begins: "Problem", label: "Problems", look: "bad" },
-  { outcome: "doubled", begins: "Doubled", label: "Doubled", look: "note" },
-  { outcome: "waiting", begins: "Waits", label: "Wait for a yes", look: "warning" },
+  { outcome: "doubled", begins: "Duplicate", began: "Doubled", label: "Duplicates", look: "note" },
+  { outcome: "waiting", begins: "Needs your OK", began: "Waits", label: "Need your OK", look: "warning" },
   { outcome: "notAsked", begins: "Not an address", label: "Not an address", look: "bad" },
-  { outcome: "pending", begins: "Not fetched", label: "Not fetched yet", look: "note" },
+  { outcome: "pending", begins: "Not fetched", label: NOT_FETCHED, look: "note" },
 ];
 
 /** Of sheets that earlier builds laid out: they don't tell whether a home is on record. */
-export const EARLIER_RESULT: Pick<Result, "outcome" | "begins" | "label"> = {
+export const EARLIER_RESULT: Omit<Result, "look"> = {
   outcome: "matched",
   begins: "Matched",
   label: "Matched",

@@ -1,4 +1,5 @@
 /** The cells of one row in the sheet of checked addresses. */
+import { NOT_FETCHED } from "../../api/text/neededText";
 import { a1Of } from "../../formulas/cells";
 import type { CheckedAddress } from "../../parsing/addressList/checkedAddress";
 import type { CheckedAgainst } from "../../panelApi/deskApi";
@@ -49,13 +50,13 @@ export function resultOf({ verdict, line, same }: Row, against: CheckedAgainst):
   const [asked, matched, differs, value, answer] = [
     ...[CHECK_COLUMNS.asked, CHECK_COLUMNS.matched, CHECK_COLUMNS.differs, CHECK_COLUMNS.value, CHECK_COLUMNS.answer],
   ].map((column) => cell(line, column!));
-  const estimated = `"Estimated only: "&IF(${matched}="","the address isn't told","no public record found")`;
+  const estimated = `"Estimated only: "&IF(${matched}="","the service gives no address","no public record found")`;
   const isMatched = ifEstimated(line, against, estimated, '"Matched, on record"');
   const differing = `"Differs in "&${differs}&${ifEstimated(line, against, '"; estimated only"', '""')}`;
-  const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","Not fetched yet",IF(${differs}="",${isMatched},${differing})))`;
-  const fetched = `IFERROR(IF(LEFT(${answer},6)="Needs ","Not fetched yet",${answered}),"Not fetched yet")`;
-  const asks = `IF(${asked}="","Waits for a yes",${fetched})`;
-  return same === undefined ? `=${asks}` : `="Doubled, as row ${same.number}: "&LOWER(${asks})`;
+  const answered = `IF(${answer}<>"","Problem",IF(${matched}&${value}="","${NOT_FETCHED}",IF(${differs}="",${isMatched},${differing})))`;
+  const fetched = `IFERROR(IF(LEFT(${answer},6)="Needs ","${NOT_FETCHED}",${answered}),"${NOT_FETCHED}")`;
+  const asks = `IF(${asked}="","Needs your OK",${fetched})`;
+  return same === undefined ? `=${asks}` : `="Duplicate of row ${same.number}: "&${asks}`;
 }
 
 /** Why the row has no value, or may be wrong. */

@@ -86,4 +86,4 @@ const textOf = (input: Input): string => (typeof input === "string" || typeof in
 
 /** A cell that still calculates, or that a person wrote into, tells nothing. */
 const outcomeOf = (text: string): DeskOutcome =>
-  RESULTS.find(({ begins }) => text.startsWith(begins))?.outcome ?? "pending";
+  RESULTS.find(({ begins, began = begins }) => text.startsWith(begins) || text.startsWith(began))?.outcome ?? "pending";

@@ -94,9 +94,11 @@ function* addressPrices(choices: DeskChoices): Flow<Readonly<Record<CheckedAgain
   const list = yield* chosenAddresses(choices);
   if (isProblem(list)) return list;
   const isYes = saidYes(choices);
-  const asked = checkedAddresses(list.cells, agreedIn(choices)).flatMap(({ verdict, sameAs, mended, typed }, row) =>
-    sameAs === undefined && (verdict === "ready" || (verdict === "held" && isYes(row))) ? [[mended ?? typed]] : [],
-  );
+  // A row for each, as in the sheet: what a formula over several rows has at hand is priced as such.
+  const asked = checkedAddresses(list.cells, agreedIn(choices)).map(({ verdict, sameAs, mended, typed }, row) => {
+    const isAsked = sameAs === undefined && (verdict === "ready" || (verdict === "held" && isYes(row)));
+    return [isAsked ? (mended ?? typed) : null];
+  });
   const prices = {} as Record<CheckedAgainst, CheckPrice>;
   for (const against of CHECKED_AGAINST) prices[against] = yield* priceAgainst(against, asked);
   return prices;

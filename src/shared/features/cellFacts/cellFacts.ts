@@ -4,7 +4,7 @@ import { ageDays, shorteningNote } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
 import { priceOf, type QuotedRequest } from "../../fetching/quote";
-import { assessmentsOf, estimateOf, salesOf, taxesOf, type SingleFigure } from "./cellFigures";
+import { assessmentsOf, estimateOf, marketOf, salesOf, taxesOf, type SingleFigure } from "./cellFigures";
 import { answerOf, matchedAddress } from "../../workbook/rows/matchedAddress";
 import { selectedRow, type CellOffset, type RowNotes } from "../../workbook/rows/selectedRow";
 import {
@@ -34,9 +34,11 @@ export function cellFacts(
   const notes = notesOf(calls);
   const remarks = [...notes, ...remarksOf(calls, questions, notes)];
   const records = row.certain ? questions.flatMap(recordOf) : [];
+  const isEmpty = calls.every(({ value }) => !isProblem(value) && value.rows.length === 0);
   return {
     ...cell,
     ...(whole === undefined ? {} : { problem: whole }),
+    ...(isEmpty && notes.length > 0 ? { noRows: notes.join(". ") } : {}),
     ...(remarks.length === 0 ? {} : { remarks }),
     questions: questions.map(asked),
     ...(price.requests === 0 ? {} : { price }),
@@ -44,7 +46,13 @@ export function cellFacts(
   };
 }
 
-const FIGURES = { estimate: estimateOf, taxes: taxesOf, assessments: assessmentsOf, sales: salesOf } as const;
+const FIGURES = {
+  estimate: estimateOf,
+  taxes: taxesOf,
+  assessments: assessmentsOf,
+  sales: salesOf,
+  market: marketOf,
+} as const;
 
 /** Each from the first record that has it, with the address of its home. */
 function figuresOf(records: readonly SingleFigure[]): Pick<CellFacts, keyof typeof FIGURES | "homes"> {
@@ -73,8 +81,9 @@ function distinct(questions: readonly QuotedRequest[]): readonly QuotedRequest[]
 
 /** As the service knows it, or else as it was asked for. */
 function homeOf(question: QuotedRequest): string {
-  const { address, id, latitude, longitude } = question.request.parameters;
-  return matchedAddress(question) ?? address ?? id ?? `${latitude}, ${longitude}`;
+  const { address, id, zipCode, latitude, longitude } = question.request.parameters;
+  const place = zipCode === undefined ? `${latitude}, ${longitude}` : `ZIP code ${zipCode}`;
+  return matchedAddress(question) ?? address ?? id ?? place;
 }
 
 function recordOf(question: QuotedRequest): readonly SingleFigure[] {

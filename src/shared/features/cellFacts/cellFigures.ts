@@ -1,9 +1,10 @@
-/** The figures of one home that have a chart: its estimate, and its taxes, assessments and sales over time. */
-import type { CellFacts, ChartPoint } from "../../panelApi/panelApi";
+/** The figures that have a chart: a home's estimate, its taxes, assessments and sales over time, and a ZIP code's market. */
+import type { CellFacts, ChartPoint, MarketTrend } from "../../panelApi/panelApi";
 import { ENDPOINTS } from "../../api/endpoints";
 import { FIELDS } from "../../api/fields";
 import { isList, isObject, type JsonObject } from "../../api/json";
 import { mapEntries, entryFields, type MapName } from "../../tables/entries";
+import { marketData, mediansByMonth } from "../../tables/market";
 import { valueAt } from "../../tables/reading";
 import type { QuotedRequest } from "../../fetching/quote";
 
@@ -61,6 +62,20 @@ export function assessmentsOf(one: SingleFigure): readonly ChartPoint[] | undefi
 
 export function salesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
   return points(one, "history", "price", /^\d{4}-\d{2}-\d{2}/);
+}
+
+/** Of homes for sale and for rent, as far as there are months to draw. */
+export function marketOf({ question, record }: SingleFigure): readonly MarketTrend[] | undefined {
+  const { endpoint, parameters } = question.request;
+  if (ENDPOINTS[endpoint].record !== "market") return undefined;
+  const trends = (["sale", "rent"] as const).flatMap((side): readonly MarketTrend[] => {
+    const data = marketData(record, parameters["zipCode"] ?? "", side);
+    if (data === undefined) return [];
+    const points = mediansByMonth(data).map(([at, value]) => ({ at, value }));
+    const updated = data.now["lastUpdatedDate"];
+    return points.length < 2 ? [] : [{ side, points, ...(typeof updated === "string" ? { updated } : {}) }];
+  });
+  return trends.length === 0 ? undefined : trends;
 }
 
 /** Oldest first; undefined if there are none. A listing's history is about the listing, not the home. */

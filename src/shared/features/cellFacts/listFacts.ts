@@ -9,6 +9,7 @@ import { listProblems } from "../../workbook/rows/listProblems";
 import type { ListedCall } from "../../workbook/rows/rowOutcomes";
 import { answerOf } from "../../workbook/rows/matchedAddress";
 import type { Column, Table } from "../../tables/table";
+import { axis } from "../../values/axis";
 
 /** Undefined if these are not a list: a single cell, or a function over a single place. */
 export function listFacts(listed: readonly ListedCall[]): ListFacts | undefined {
@@ -68,7 +69,24 @@ function listFigure(tables: readonly Table[]): ListFigure | undefined {
     lowest: sorted[0]!,
     median: (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2,
     highest: sorted[sorted.length - 1]!,
+    ...binsOf(sorted),
   };
+}
+
+const [FEWEST_DRAWN, BINS] = [5, 8];
+
+/** In round steps; a number that ends the last one is within it. */
+function binsOf(sorted: readonly number[]): Pick<ListFigure, "bins"> {
+  const [lowest = 0, highest = 0] = [sorted[0], sorted[sorted.length - 1]];
+  if (sorted.length < FEWEST_DRAWN || lowest === highest) return {};
+  const { ticks } = axis(lowest, highest, BINS);
+  const bins = ticks.slice(0, -1).map((from) => ({ from, rows: 0 }));
+  let last = 0;
+  for (const number of sorted) {
+    while (last < bins.length - 1 && number >= bins[last + 1]!.from) last += 1;
+    bins[last]!.rows += 1;
+  }
+  return { bins };
 }
 
 function mainColumn(columns: readonly Column[]): number {

@@ -45,7 +45,7 @@ export function nameRemedy(cell: FormulaCell, prefix: Prefix): Remedy | undefine
   }
   return {
     message:
-      "The sheet didn’t know this function when it calculated the cell, as before the add-in has loaded. If it shows the same after that, another name in the formula is unknown.",
+      "The sheet didn’t know this function when it calculated the cell, perhaps because the add-in had not loaded yet. If the error stays, another name in the formula is unknown.",
     correction: { cell, formula },
   };
 }
@@ -55,7 +55,7 @@ function spellingRemedy(cell: FormulaCell, unknown: readonly string[], prefix: P
   const meant = (name: string): string | undefined => nearestName(name, names);
   const told = unknown.map((name) => {
     const other = meant(name);
-    return `There is no function ${prefix}${name}${other === undefined ? ": Build lists all" : `. Did you mean ${prefix}${other}?`}`;
+    return `There is no function ${prefix}${name}${other === undefined ? ": the Build tab lists them all" : `. Did you mean ${prefix}${other}?`}`;
   });
   const formula = withPropNames(cell.formula, meant, prefix);
   return { message: told.join(" "), ...(formula === undefined ? {} : { correction: { cell, formula } }) };
@@ -72,7 +72,7 @@ function* roomRemedy(cell: FormulaCell, shows: string, calls: readonly QuotedCal
   const area = filledArea(cell, call.value as Table);
   const blocker = yield* firstFilled(area);
   if (blocker !== undefined) {
-    const message = `${areaText(blocker)} is in the way of the result, which fills ${areaText(area)}: clear it, or move one of both.`;
+    const message = `${areaText(blocker)} is in the way of the result, which fills ${areaText(area)}: clear it, or move one of them.`;
     return { message, blocker };
   }
   const message = `The result fills ${areaText(area)}. No cell there is in the way: formulas can’t fill cells within a table, or beyond the sheet’s end.`;

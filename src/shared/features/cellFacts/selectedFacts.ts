@@ -27,7 +27,7 @@ interface Source {
 const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
 
 const RESULT_LOST =
-  "The cell was still busy with nothing under way: Excel had lost its result. It was calculated again, and nothing was asked for it.";
+  "The cell was still busy although nothing was running: Excel had lost its result. It was calculated again, without a request.";
 
 const BEING_FETCHED = "The cell is being calculated and fetched: check again when it shows its result.";
 

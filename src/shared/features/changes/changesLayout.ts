@@ -16,8 +16,8 @@ import { withoutRents } from "./rollChanges";
 const HEADS = ["Date", "Cell", "Row", "Figure", "Old", "New", "Change", "Percent"];
 const ROLL_HEADS = [
   ...HEADS.map((head) => (head === "Figure" ? "Event or figure" : head)),
-  "Lease end then",
-  "Lease end now",
+  "Old lease end",
+  "New lease end",
 ];
 const PLACE = { day: 0, cell: 1, what: 2, figure: 3, amounts: 4, change: 6, percent: 7, ends: 8 } as const;
 

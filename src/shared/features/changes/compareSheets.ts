@@ -14,7 +14,10 @@ export function* comparableSheets(): Flow<{ readonly names: readonly string[] } 
 
 const SAME = problem("argument", "Choose two different sheets");
 
-const NO_TABLE = problem("argument", "No table was found in both sheets: each needs a row of heads with rows below it");
+const NO_TABLE = problem(
+  "argument",
+  "No table was found in both sheets: each needs a row of headings with rows below it",
+);
 
 export function* compareSheets({ before, after, key }: ComparedSheets): Flow<SheetComparison | Problem> {
   if (before === after) return SAME;
@@ -46,6 +49,7 @@ function* readSheet(sheet: string): Flow<SheetGrid | Problem> {
 interface Dated {
   readonly name: string;
   readonly of: string;
+  readonly date: string;
   /** Later ones are larger. */
   readonly order: string;
 }
@@ -56,17 +60,21 @@ function dated(name: string): readonly Dated[] {
   const found = DATED.exec(name);
   const [, date, number = "1"] = found ?? [];
   const of = withoutEnds(name.slice(0, found?.index), /[ _-]/);
-  return of === "" || date === undefined ? [] : [{ name, of, order: `${date} ${number.padStart(4, "0")}` }];
+  return of === "" || date === undefined ? [] : [{ name, of, date, order: `${date} ${number.padStart(4, "0")}` }];
 }
 
+/** A sheet that was inserted once more is of the same series: `Rent roll (2)`. */
+const seriesOf = (name: string): string => name.replace(/ \(\d{1,4}\)$/, "");
+
 /**
- * The two latest of the series that has the latest; with a single copy, that and the sheet that it was made of, whose
- * name may have been cut to make room for the day.
+ * The two latest of the series that has the latest, those of one sheet before others; with a single copy, that and the sheet
+ * that it was made of, whose name may have been cut to make room for the day.
  */
 export function latestPair(names: readonly string[]): { readonly before?: string; readonly after?: string } {
   const all = names.flatMap(dated).sort((one, other) => (one.order < other.order ? 1 : -1));
-  for (const { name, of } of all) {
-    const [, earlier] = all.filter((each) => each.of === of);
+  for (const { name, of, date } of all) {
+    const [, own] = all.filter((each) => each.of === of);
+    const earlier = own ?? all.find((each) => seriesOf(each.of) === seriesOf(of) && each.date < date);
     if (earlier !== undefined) return { before: earlier.name, after: name };
     const original = names.find((each) => each === of) ?? names.find((each) => of.length >= CUT && each.startsWith(of));
     if (original !== undefined) return { before: name, after: original };

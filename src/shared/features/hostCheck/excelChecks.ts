@@ -32,7 +32,7 @@ export const EXCEL_CHECKS = {
     tried: "Addresses of arguments: of a cell, and of a text in the formula",
     outcomes: {
       cellsOnly: { seen: "Available for the cell only", does: "A 0 in a formula is a number" },
-      both: { seen: "Available for the text too", does: "Looks a 0 in a formula up as if it were in a cell" },
+      both: { seen: "Available for the text too", does: "Looks up a 0 in a formula as if it were in a cell" },
       untold: { seen: "Not available", does: "Rejects a 0 as a filter with a message, because it may be a blank cell" },
     },
   },

@@ -3,32 +3,41 @@
  * rules.
  */
 import { PROPERTY_TYPES } from "../../api/propertyTypes";
+import { NO_MATCHES } from "../../functions/plans/nothingFound";
 import type { FormatName } from "../../workbook/port/looks";
 import type { RowsBefore } from "../../workbook/lists/jobList";
+import { numberOr, whereNumbers } from "./declaring/arithmetic";
 import { dollarsIn, percentIn } from "./declaring/figureWords";
+import { dividedBy, lastFetched } from "./declaring/formulaText";
 import { foundAt, foundColumns, ofFound, type FoundColumn } from "./declaring/foundRows";
 import { jobOfPlaces } from "./declaring/jobOfPlaces";
 import { quotedFormula } from "./declaring/listCells";
 import { NO_ANSWER } from "./declaring/problemColumn";
 import type { TableRowReads, TablesColumn, TablesReads } from "./declaring/tables";
-import { zipAsked, zipColumn } from "./declaring/zipColumns";
+import { askedColumn, zipColumn } from "./declaring/zipColumns";
+import { isBuilding, isWithoutHoa } from "./investing/buildings";
+import { expenseOf } from "./investing/expenses";
 
 type Search = "Type" | "Beds" | "Baths" | "LeastSqFt" | "MostSqFt" | "Year" | "Price" | "Days";
 
 type Listing =
-  | ("address" | "ask" | "days" | "beds" | "baths" | "sqFt" | "year" | "hoa" | "type" | "zip" | "problem")
-  | ("perFoot" | "median" | "against");
+  | ("address" | "ask" | "days" | "beds" | "baths" | "sqFt" | "year" | "hoa" | "type" | "zip" | "unit" | "problem")
+  | ("fetched" | "perFoot" | "median" | "against");
+
+type NotShown = "problem" | "median" | "zip" | "fetched";
 
 type Box =
-  | Exclude<Listing, "problem" | "median" | "zip">
+  | Exclude<Listing, NotShown>
   | ("verdict" | "since" | "lookUp" | "value" | "low" | "high" | "valueNote" | "askToValue" | "rent" | "rentNote")
   | ("rentToAsk" | "gross" | "income" | "cap" | "offer" | "offerShare")
   | ("collected" | "tax" | "dues" | "rehab" | "valueOf" | "rentOf" | "at");
 
+type Drawn = "value" | "pass" | "other" | "even" | "most";
+
 interface Names {
   readonly input:
     | Search
-    | ("Rows" | "LookUp" | "Vacancy" | "Management" | "Repairs" | "TaxRate" | "Insurance" | "Rehab")
+    | ("Rows" | "LookUp" | "Vacancy" | "Management" | "Repairs" | "TaxRate" | "Reassessed" | "Insurance" | "Rehab")
     | ("MinCap" | "MinRent" | "MostAsk");
   readonly tables: {
     readonly zips: "zip" | "count";
@@ -37,6 +46,7 @@ interface Names {
     readonly asked: "zip";
     readonly options: "name" | "value";
     readonly market: "zip" | "type" | "perFoot" | "problem";
+    readonly drawn: Drawn;
     readonly found: Listing | FoundColumn;
   };
 }
@@ -53,9 +63,6 @@ const SHOWN = 100;
 const PAGE = 500;
 
 const LAND = "Land";
-const MULTI_FAMILY = "Multi-Family";
-/** Homes that usually have no association: an unknown fee is none. */
-const WITHOUT_HOA = ["Single Family", MULTI_FAMILY, "Manufactured"];
 
 const SEARCH: readonly Search[] = ["Type", "Beds", "Baths", "LeastSqFt", "MostSqFt", "Year", "Price", "Days"];
 
@@ -70,24 +77,11 @@ const OPTIONS: readonly (readonly [option: string, input: Search])[] = [
   ["daysOld", "Days"],
 ];
 
-const divided = (number: string, by: string): string =>
-  `IF(COUNT(${number},${by})=2,IF(${by}>0,${number}/${by},""),"")`;
-
-const whereNumbers = (cells: readonly string[], formula: string): string =>
-  `IF(COUNT(${cells.join(",")})=${cells.length},${formula},"")`;
-
-const isOneOf = (cell: string, names: readonly string[]): string =>
-  `OR(${names.map((name) => `${cell}="${name}"`).join(",")})`;
-
 const found = (heading: string, field: string, format?: FormatName): TablesColumn<Names, Listing | FoundColumn> => ({
   ...{ heading, from: "FORSALE", field, characters: 10, ...(format === undefined ? {} : { format }) },
 });
 
-const shown = (
-  heading: string,
-  column: Exclude<Listing, "problem" | "median" | "zip">,
-  format?: FormatName,
-): Column => ({
+const shown = (heading: string, column: Exclude<Listing, NotShown>, format?: FormatName): Column => ({
   ...{ heading, characters: format === "dollars" ? 11 : 8, ...(format === undefined ? {} : { format }) },
   formula: ({ all, cell }) => ofFound(all("found", column), cell("at")),
 });
@@ -100,7 +94,7 @@ const answer = (heading: string, from: string, field: string): Column => ({
   ...{ heading, from, field, characters: 11, format: "dollars" },
 });
 
-/** What a rule says of a figure: nothing where it holds, or where there is no rule. */
+/** What a rule says of a figure, compared as precisely as it is shown: nothing where it holds, or where there is no rule. */
 interface Rule {
   readonly figure: Box;
   readonly limit: "MostAsk" | "MinRent" | "MinCap";
@@ -116,10 +110,13 @@ const RULES: readonly Rule[] = [
 
 function failureOf({ cell, input }: Row, { figure: name, limit, isMost, words }: Rule): string {
   const [share, most] = [cell(name), input(limit)];
-  const fails = `ROUND(${share},6)${isMost === true ? ">" : "<"}${most}`;
+  const fails = `ROUND(${share},4)${isMost === true ? ">" : "<"}${most}`;
   const said = `", "&${words(percentIn(share))}&", at ${isMost === true ? "most" : "least"} "&${percentIn(most)}`;
   return `IF(COUNT(${share},${most})=2,IF(${fails},${said},""),"")`;
 }
+
+/** Of a building of several units, the rent is one unit's. */
+const isOfUnits = ({ cell }: Row): string => isBuilding(cell("type"), cell("unit"));
 
 /** Each verdict with its reason; of what isn't known, nothing passes. */
 function verdict(row: Row): string {
@@ -135,7 +132,7 @@ function verdict(row: Row): string {
       lacks("dues", "HOA fee"),
       lacks("rehab", "sq ft, for the rehab"),
     ],
-    `IF(${type}="${MULTI_FAMILY}",", number of units","")`,
+    `IF(${isOfUnits(row)},", number of units","")`,
   ].join("&");
   const held = RULES.map(
     ({ figure: name, words }) => `IF(ISNUMBER(${cell(name)}),", "&${words(percentIn(cell(name)))},"")`,
@@ -153,17 +150,18 @@ function verdict(row: Row): string {
 /** How it stands against its ZIP code’s median of its type, or why that isn’t known. */
 function against({ all, cell }: Row): string {
   const known = ofFound(all("found", "against"), cell("at"));
-  const why = `IF(ISNUMBER(${cell("perFoot")}),"no median",IF(ISNUMBER(${cell("sqFt")}),"","no sq ft"))`;
+  const why = `IF(ISNUMBER(${cell("perFoot")}),"no median",IF(ISNUMBER(${cell("sqFt")}),"no ask","no sq ft"))`;
   return `IF(LEN(${cell("address")})=0,"",IF(LEN(${known})>0,${known},${why}))`;
 }
 
 function since({ all, cell }: Row): string {
   const [address, ask] = [cell("address"), cell("ask")];
   const same = `--(${all("last", "address")}=${address})`;
-  const before = `SUMPRODUCT(${same},${all("last", "ask")})/SUMPRODUCT(${same})`;
+  const priced = `SUMPRODUCT(${same},--ISNUMBER(${all("last", "ask")}))`;
+  const before = `SUMPRODUCT(${same},${all("last", "ask")})/${priced}`;
   const moved = (words: string, by: string): string => `"${words} by "&${dollarsIn(by)}`;
   const change = `IF(${ask}<${before},${moved("cheaper", `(${before}-${ask})`)},IF(${ask}>${before},${moved("dearer", `(${ask}-${before})`)},""))`;
-  const known = `IF(SUMPRODUCT(${same})=0,"new",IF(ISNUMBER(${ask}),${change},""))`;
+  const known = `IF(SUMPRODUCT(${same})=0,"new",IF(AND(ISNUMBER(${ask}),${priced}>0),${change},""))`;
   return `IF(LEN(${address})=0,"",${known})`;
 }
 
@@ -179,13 +177,103 @@ function said({ all, input }: Reads): string {
   const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests for each of "&${marked}&" rows.")`;
   const none = `IF(SUMPRODUCT(--(LEN(${all("zips", "zip")})>0))=0,"Type ZIP codes in the yellow cells of the first column.","")`;
   const square = `IF(${crossed},"Sq ft: the least is above the most.",${none})`;
-  return `IF(${isWrong},${problem},IF(${found_}>0,${full}&${more}&${next},${square}))`;
+  const day = lastFetched("Listings", all("found", "fetched"));
+  return `IF(${isWrong},${problem},IF(${found_}>0,${day}&${full}&${more}&${next},${square}))`;
 }
+
+/** How many searches have no answer yet, or none that can be used: that nothing matches is one. */
+const unanswered = (problems: string): string =>
+  `SUMPRODUCT(--(LEN(${problems})>0),--(LEFT(${problems},${NO_MATCHES.length})<>"${NO_MATCHES}"))`;
+
+/** Whether the search has an answer for each ZIP code. */
+function isWhole({ all }: Pick<Reads, "all">): string {
+  const [listings, problems] = [all("found", "address"), all("found", "problem")];
+  const came = `OR(COUNT(${all("found", "key")})>0,SUMPRODUCT(--(LEN(${problems})>0))>0)`;
+  return `AND(${came},LEN(INDEX(${listings},${ROOM}))=0,${unanswered(problems)}=0)`;
+}
+
+/** Blank where there is no last time. */
+const ofLastTime =
+  (count: (reads: Reads) => string) =>
+  (reads: Reads): string =>
+    `IF(SUMPRODUCT(--(LEN(${reads.all("last", "address")})>0))=0,"",${count(reads)})`;
 
 const BOX_ASKS = {
   VALUE: ({ all }: Reads, fields: string) => `${all("box", "valueOf")},"${fields}"`,
   RENT: ({ all }: Reads, fields: string) => `${all("box", "rentOf")},"${fields}"`,
 };
+
+/** The rows below the points that the lines go from and to. */
+const LINE_ENDS = 2;
+
+/** How much farther than the points the lines go. */
+const BEYOND = [0.95, 1.05] as const;
+
+/** Where no point is, a number stands all the same, so that Excel doesn't count the rows: one that the axis reaches anyway. */
+function drawnValue({ all, index }: TableRowReads<Names, Drawn>): string {
+  const values = all("box", "value");
+  const of = (name: "MEDIAN" | "MIN" | "MAX"): string => `IF(COUNT(${values})=0,0,${name}(${values}))`;
+  const end = index - SHOWN;
+  if (end >= 0) return `ROUND(${BEYOND[end]}*${of(end === 0 ? "MIN" : "MAX")},-3)`;
+  return numberOr(`INDEX(${values},${index + 1})`, of("MEDIAN"));
+}
+
+const drawnPoint =
+  (isDrawn: (verdict: string) => string) =>
+  ({ all, index }: TableRowReads<Names, Drawn>): string => {
+    if (index >= SHOWN) return "NA()";
+    const of = (column: "ask" | "value" | "verdict"): string => `INDEX(${all("box", column)},${index + 1})`;
+    const figures = [of("ask"), of("value")];
+    return whereNumbers(figures, `IF(${isDrawn(of("verdict"))},${of("ask")},NA())`, "NA()");
+  };
+
+/** Through the origin, as steep as a share of the value. */
+const drawnLine =
+  (share: (row: TableRowReads<Names, Drawn>) => string) =>
+  (row: TableRowReads<Names, Drawn>): string => {
+    if (row.index < SHOWN) return "NA()";
+    const most = share(row);
+    return `IF(COUNT(${row.all("box", "value")})=0,NA(),IF(ISNUMBER(${most}),${row.cell("value")}*${most},NA()))`;
+  };
+
+const PASSES = (verdict: string): string => `LEFT(${verdict},4)="Pass"`;
+
+const drawn = (heading: string, formula: (row: TableRowReads<Names, Drawn>) => string): TablesColumn<Names, Drawn> => ({
+  ...{ heading, characters: 11, format: "dollars", look: "note" },
+  formula,
+});
+
+const DRAWN = {
+  value: drawn("Drawn: value", drawnValue),
+  pass: drawn("Ask, passes", drawnPoint(PASSES)),
+  other: drawn(
+    "Ask, doesn’t pass",
+    drawnPoint((verdict) => `NOT(${PASSES(verdict)})`),
+  ),
+  even: drawn(
+    "Ask = value",
+    drawnLine(() => "1"),
+  ),
+  most: drawn(
+    "Most by the rule",
+    drawnLine(({ input }) => input("MostAsk")),
+  ),
+} as const;
+
+const ASK_TO_VALUE = {
+  kind: "scatter",
+  title: "Ask against value, of the listings that were looked up",
+  axes: { labels: "Value, the service’s estimate ($)", values: "Ask ($)" },
+  table: "drawn",
+  labels: "value",
+  rows: SHOWN + LINE_ENDS,
+  series: [
+    { column: "pass", name: "Passes" },
+    { column: "other", name: "Doesn’t pass" },
+    { column: "even", name: "Ask = value", drawn: "line" },
+    { column: "most", name: "Highest ask to value", drawn: "line" },
+  ],
+} as const;
 
 export const BUY_BOX = jobOfPlaces<Names>({
   id: "buyBox",
@@ -206,7 +294,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
       inputs: {
         Type: {
           ...{ label: "Type", value: "Single Family", choices: PROPERTY_TYPES },
-          meaning: "Blank: any type. Each listing is held against the median of its own",
+          meaning: "Blank: any type. Each listing is compared with the median of its own type",
         },
         Beds: { label: "Beds, at least", value: 3, format: "whole", least: 0, most: 20, meaning: "Blank: any" },
         Baths: { label: "Baths, at least", value: 2, least: 0, most: 20, meaning: "Blank: any" },
@@ -245,28 +333,21 @@ export const BUY_BOX = jobOfPlaces<Names>({
     {
       title: "A year’s income",
       inputs: {
-        Vacancy: {
-          ...{ label: "Vacancy, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
-          meaning: "Of the gross potential rent (GPR); what is left is the effective gross income (EGI)",
+        Vacancy: expenseOf(
+          "Vacancy",
+          "rent",
+          "Of the gross potential rent (GPR); what is left is the effective gross income (EGI)",
+        ),
+        Management: expenseOf("Management", "EGI", "Of the effective gross income"),
+        Repairs: expenseOf("Repairs", "rent", "Of the gross potential rent"),
+        TaxRate: expenseOf("Taxes", "ask", "A year’s property tax, to the dollar, as a part of the ask"),
+        Reassessed: {
+          ...{ label: "Reassessed on sale", value: "No", choices: ["Yes", "No"] },
+          meaning: "Yes: at the offer, tax is its rate of the offer, as in California or Florida; No: that of the ask",
         },
-        Management: {
-          ...{ label: "Management, % of EGI", value: 0.08, format: "percent", least: 0, most: 1 },
-          meaning: "Of the effective gross income",
-        },
-        Repairs: {
-          ...{ label: "Repairs, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
-          meaning: "Of the gross potential rent",
-        },
-        TaxRate: {
-          ...{ label: "Tax, % of ask", value: 0.013, format: "finePercent", least: 0, most: 1 },
-          meaning: "A year’s property tax, to the dollar, as a part of the ask",
-        },
-        Insurance: {
-          ...{ label: "Insurance, % of price", value: 0.005, format: "finePercent", least: 0, most: 1 },
-          meaning: "A year’s, as a part of the ask, and of the offer",
-        },
+        Insurance: expenseOf("Insurance", "price", "A year’s, as a part of the ask, and of the offer"),
         Rehab: {
-          ...{ label: "Rehab, $/sq ft", value: 0, format: "dollars", least: 0 },
+          ...{ label: "Rehab, $/sq ft", value: 0, format: "dollars", least: 0, most: 10_000 },
           meaning: "Comes on top of the ask in the cap rate, and off the offer",
         },
       },
@@ -276,24 +357,26 @@ export const BUY_BOX = jobOfPlaces<Names>({
     ["Listings", ({ all }) => `SUM(${all("found", "isFirst")})`],
     ["To look up", ({ all }) => `COUNTIF(${all("box", "lookUp")},"Yes")`],
     ["Pass", ({ all }) => `SUMPRODUCT(--(LEFT(${all("box", "verdict")},4)="Pass"))`],
-    ["New since last time", ({ all }) => `COUNTIF(${all("box", "since")},"new")`],
-    ["Cheaper", ({ all }) => `SUMPRODUCT(--(LEFT(${all("box", "since")},7)="cheaper"))`],
-    ["Gone", ({ all }) => `COUNTIF(${all("last", "now")},"gone")`],
+    ["New since last time", ofLastTime(({ all }) => `COUNTIF(${all("box", "since")},"new")`)],
+    ["Cheaper", ofLastTime(({ all }) => `SUMPRODUCT(--(LEFT(${all("box", "since")},7)="cheaper"))`)],
+    ["Gone", ofLastTime((reads) => `IF(${isWhole(reads)},COUNTIF(${reads.all("last", "now")},"gone"),"")`)],
   ],
   more: [
-    "Ranked by $/sq ft against the ZIP code’s median of the type, for nothing.",
+    "Ranked free, by $/sq ft against the ZIP code’s median of the type.",
     "Look up: Yes asks for value and rent, No for neither. Change any of them.",
     "NOI = EGI − management − repairs − tax − insurance − HOA.",
-    "Offer = (EGI − management − repairs − tax − HOA) ÷ (cap rate + insurance), less the rehab.",
+    "Offer = (EGI − management − repairs − tax − HOA − cap rate × rehab) ÷ (cap rate + insurance).",
+    "Reassessed on sale: no tax is taken off, and ÷ (cap rate + insurance + tax rate).",
     "A condo whose HOA fee isn’t known doesn’t pass. Land has no rent.",
     "A listing that comes twice counts once.",
   ],
   frozenColumns: 4,
-  remembers: { table: "found", columns: ["address", "ask"] },
+  remembers: { table: "found", columns: ["address", "ask"], of: "last" },
   placed: (zips, before) => ({
     bands: [["zips", "box", "last"]],
-    read: ["asked", "options", "market", "found"],
-    charts: [],
+    read: ["asked", "options", "market", "drawn", "found"],
+    charts: [ASK_TO_VALUE],
+    printed: [{ table: "box", to: "rehab" }, ...(before === undefined ? [] : [{ table: "last" } as const])],
     tables: {
       zips: {
         rows: MOST_ZIPS,
@@ -303,7 +386,8 @@ export const BUY_BOX = jobOfPlaces<Names>({
             ...{ heading: "Listings", characters: 8, format: "whole" },
             formula: ({ all, index }) => {
               const zip = `INDEX(${all("asked", "zip")},${index + 1})`;
-              return `IF(OR(LEN(${zip})=0,COUNT(${all("found", "ask")})=0),"",SUMPRODUCT(--(${all("found", "zip")}=${zip})))`;
+              const listed = `SUMPRODUCT(--(${all("found", "zip")}=${zip}),${all("found", "isFirst")})`;
+              return `IF(OR(LEN(${zip})=0,COUNT(${all("found", "key")})=0),"",IF(AND(${listed}=0,${unanswered(all("found", "problem"))}>0),"",${listed}))`;
             },
           },
         },
@@ -328,10 +412,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
       asked: {
         rows: MOST_ZIPS,
         columns: {
-          zip: {
-            ...{ heading: "ZIP code asked", characters: 10 },
-            formula: ({ all, index }) => zipAsked(all("zips", "zip"), index),
-          },
+          zip: askedColumn("ZIP code asked", ({ all }) => all("zips", "zip")),
         },
       },
       options: {
@@ -363,6 +444,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
           },
         },
       },
+      drawn: { rows: SHOWN + LINE_ENDS, columns: DRAWN },
       found: {
         rows: ROOM,
         columns: {
@@ -376,15 +458,22 @@ export const BUY_BOX = jobOfPlaces<Names>({
           hoa: found("HOA", "hoa.fee"),
           type: found("Type", "propertyType"),
           zip: found("ZIP code", "zipCode"),
+          unit: found("Unit", "addressLine2"),
           problem: found("Problem", "problem"),
+          fetched: found("Fetched", "fetchedAt", "day"),
           perFoot: {
             ...{ heading: "$/sq ft", characters: 9, format: "cents" },
-            formula: ({ cell }) => divided(cell("ask"), cell("sqFt")),
+            formula: ({ cell }) => dividedBy(cell("ask"), cell("sqFt")),
           },
           median: {
             ...{ heading: "Median", characters: 9, format: "cents" },
-            formula: ({ cell, all }) =>
-              `IF(ISNUMBER(${cell("perFoot")}),SUMPRODUCT(--(${all("market", "zip")}=${cell("zip")}),--(${all("market", "type")}=${cell("type")}),${all("market", "perFoot")}),"")`,
+            formula: ({ cell, all }) => {
+              const same = `--(${all("market", "zip")}=${cell("zip")}),--(${all("market", "type")}=${cell("type")})`;
+              // A ZIP code that is typed twice has its median twice.
+              const times = `SUMPRODUCT(${same})`;
+              const median = `IF(${times}>0,SUMPRODUCT(${same},${all("market", "perFoot")})/${times},"")`;
+              return `IF(ISNUMBER(${cell("perFoot")}),${median},"")`;
+            },
           },
           against: {
             ...{ heading: "Against it", characters: 9, format: "signedPercent" },
@@ -409,16 +498,16 @@ export const BUY_BOX = jobOfPlaces<Names>({
 });
 
 /** Nothing is gone before the search has an answer for each ZIP code. */
-function gone({ all, cell }: TableRowReads<Names, "address" | "ask" | "now">): string {
+function gone(row: TableRowReads<Names, "address" | "ask" | "now">): string {
+  const { all, cell } = row;
   const [address, listings] = [cell("address"), all("found", "address")];
-  const isWhole = `AND(COUNT(${all("found", "ask")})>0,LEN(INDEX(${listings},${ROOM}))=0,SUMPRODUCT(--(LEN(${all("found", "problem")})>0))=0)`;
-  return `IF(LEN(${address})=0,"",IF(${isWhole},IF(SUMPRODUCT(--(${listings}=${address}))=0,"gone",""),""))`;
+  return `IF(LEN(${address})=0,"",IF(${isWhole(row)},IF(SUMPRODUCT(--(${listings}=${address}))=0,"gone",""),""))`;
 }
 
 function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column>> {
   return {
-    address: { ...shown("Address", "address"), characters: 40 },
-    verdict: { heading: "Pass or why", characters: 46, formula: verdict },
+    address: { ...shown("Address", "address"), characters: 48 },
+    verdict: { heading: "Pass or why", characters: 60, look: "wrapped", formula: verdict },
     since: {
       ...{ heading: "Since last time", characters: 12 },
       formula: (row) => (before === undefined ? '""' : since(row)),
@@ -441,20 +530,18 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
     low: answer("Value, low", "VALUE", "priceRangeLow"),
     high: answer("Value, high", "VALUE", "priceRangeHigh"),
     valueNote: { heading: "Value note", characters: 16, from: "VALUE", field: "problem", look: "note" },
-    askToValue: figure("Ask to value", "percent", ({ cell }) => divided(cell("ask"), cell("value"))),
+    askToValue: figure("Ask to value", "percent", ({ cell }) => dividedBy(cell("ask"), cell("value"))),
     rent: answer("Rent a month", "RENT", "rent"),
     rentNote: { heading: "Rent note", characters: 16, from: "RENT", field: "problem", look: "note" },
-    // Of a building of several units, the rent is one unit's.
     rentToAsk: figure(
       "Rent to ask",
       "finePercent",
-      ({ cell }) => `IF(${cell("type")}="${MULTI_FAMILY}","",${divided(cell("rent"), cell("ask"))})`,
+      (row) => `IF(${isOfUnits(row)},"",${dividedBy(row.cell("rent"), row.cell("ask"))})`,
     ),
     gross: figure(
       "GPR",
       "dollars",
-      ({ cell }) =>
-        `IF(ISNUMBER(${cell("rent")}),IF(${cell("type")}="${MULTI_FAMILY}","units?",12*${cell("rent")}),"")`,
+      (row) => `IF(ISNUMBER(${row.cell("rent")}),IF(${isOfUnits(row)},"units?",12*${row.cell("rent")}),"")`,
     ),
     income: figure("NOI", "dollars", ({ cell, input }) =>
       whereNumbers(
@@ -469,15 +556,19 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
       ),
     ),
     offer: figure("Offer", "dollars", ({ cell, input }) => {
-      const before = `${cell("collected")}*(1-${input("Management")})-${cell("gross")}*${input("Repairs")}-${cell("tax")}-${cell("dues")}`;
-      const offer = `MAX(0,(${before})/(${input("MinCap")}+${input("Insurance")})-${cell("rehab")})`;
+      const isReassessed = `${input("Reassessed")}="Yes"`;
+      const tax = `IF(${isReassessed},0,${cell("tax")})`;
+      const before = `${cell("collected")}*(1-${input("Management")})-${cell("gross")}*${input("Repairs")}-${tax}-${cell("dues")}`;
+      const each = `${input("MinCap")}+${input("Insurance")}+IF(${isReassessed},${input("TaxRate")},0)`;
+      const offer = `MAX(0,(${before}-${input("MinCap")}*${cell("rehab")})/(${each}))`;
       return whereNumbers(
         [cell("collected"), cell("tax"), cell("dues"), cell("rehab")],
         `IF(${input("MinCap")}>0,${offer},"")`,
       );
     }),
-    offerShare: figure("Offer to ask", "percent", ({ cell }) => divided(cell("offer"), cell("ask"))),
+    offerShare: figure("Offer to ask", "percent", ({ cell }) => dividedBy(cell("offer"), cell("ask"))),
     type: { ...shown("Type", "type"), characters: 14 },
+    unit: { ...shown("Unit", "unit"), characters: 10 },
     collected: figure("EGI", "dollars", ({ cell, input }) =>
       whereNumbers([cell("gross")], `${cell("gross")}*(1-${input("Vacancy")})`),
     ),
@@ -485,7 +576,7 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
       whereNumbers([cell("ask")], `ROUND(${cell("ask")}*${input("TaxRate")},0)`),
     ),
     dues: figure("HOA a year", "dollars", ({ cell }) => {
-      const none = `IF(${isOneOf(cell("type"), WITHOUT_HOA)},0,"")`;
+      const none = `IF(${isWithoutHoa(cell("type"), cell("unit"))},0,"")`;
       return `IF(ISNUMBER(${cell("hoa")}),12*${cell("hoa")},${none})`;
     }),
     rehab: figure("Rehab", "dollars", ({ cell, input }) => {

@@ -1,9 +1,14 @@
 /** A deal: one home bought to hold, to refinance or to sell again, for three requests. */
 import type { FormatName } from "../../workbook/port/looks";
-import { numberOr, quotient } from "./declaring/arithmetic";
+import { numberOr, quotient, whereNumbers } from "./declaring/arithmetic";
 import type { FormCells, FormFormula, FormInput, FormRow } from "./declaring/form";
 import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
+import { fetchedText } from "./declaring/formulaText";
 import { jobOfHome } from "./declaring/jobOfHome";
+import { waterfall, type WaterfallColumn } from "./declaring/waterfall";
+import { isBuilding, isWithoutHoa } from "./investing/buildings";
+import { expense } from "./investing/expenses";
+import { isReassessedIn } from "./investing/reassessment";
 
 type Row =
   | ("missing" | "capVerdict" | "dscrVerdict" | "cashVerdict" | "allInVerdict" | "maoVerdict" | "flipVerdict")
@@ -12,10 +17,11 @@ type Row =
   | ("dscr" | "lender" | "breakEven" | "highest")
   | ("buy" | "closing" | "rehab" | "points" | "interest" | "holding" | "allIn" | "allInShare")
   | ("refinanced" | "refinancing" | "leftIn" | "laterCashFlow" | "selling" | "profit" | "profitShare")
+  | ("valueSource" | "rentSource" | "recordSource")
   | ("asIs" | "lessRent" | "higherRate" | "moreVacancy" | "allThree" | "fullValue" | "lessValue");
 
 type Input =
-  | ("Price" | "Rent" | "Units" | "Arv" | "TaxBill" | "Hoa")
+  | ("Price" | "Rent" | "Units" | "Arv" | "TaxBill" | "TaxRate" | "Hoa")
   | ("Vacancy" | "Management" | "Repairs" | "Reserve" | "Insurance")
   | ("Closing" | "Down" | "Rate" | "Years")
   | ("Rehab" | "Contingency" | "HardMoney" | "HardRate" | "Points" | "Months")
@@ -25,15 +31,17 @@ type Input =
 interface Names {
   readonly row: Row;
   readonly input: Input;
-  readonly answer: "value" | "matched" | "type" | "rent" | "taxBill" | "hoaFee" | "unitCount";
-  readonly column: never;
+  readonly answer:
+    | ("value" | "matched" | "type" | "unit" | "rent" | "taxBill" | "hoaFee" | "unitCount" | "state")
+    | ("valued" | "rented" | "recorded");
+  readonly column: `${"income" | "outlay"}.${WaterfallColumn}`;
 }
 
 type Cells = FormCells<Names>;
 
 /** What a dollar that is lent takes in a year. */
 const yearOfDollar = (rate: string, years: string): string =>
-  `IF(${years}>0,IF(${rate}>0,${rate}/(1-(1+${rate}/12)^(-12*${years})),1/${years}),0)`;
+  `IF(${rate}>0,${rate}/(1-(1+${rate}/12)^(-12*${years})),1/${years})`;
 
 /** What is worked out once more with a worse rent, vacancy or rate. */
 interface Supposed {
@@ -47,14 +55,22 @@ const supposed = ({ row, input }: Cells, more: Partial<Supposed> = {}): Supposed
   ...{ gross: row("gross", 0), vacancy: input("Vacancy"), rate: input("Rate"), buy: input("Price"), ...more },
 });
 
+/** What the tax rate counts as while none is given: the bill stays, where 0% is no tax. */
+const BILL = "bill";
+
+/** A year's property tax at a price: the bill, or where a sale reassesses, its rate of that price. */
+const taxAt = ({ row, any }: Cells, buy: string): string =>
+  `IF(ISNUMBER(${any.input("TaxRate")}),${buy}*${any.input("TaxRate")},${row("tax", 0)})`;
+
 /** Net operating income: the reserve isn't part of it. */
-function netOf({ row, input }: Cells, { gross, vacancy, buy }: Supposed): string {
+function netOf(cells: Cells, { gross, vacancy, buy }: Supposed): string {
+  const { row, input } = cells;
   const collected = `${gross}*(1-${vacancy})*(1-${input("Management")})`;
-  const fixed = `${row("tax", 0)}-${row("hoa", 0)}-${buy}*${input("Insurance")}`;
+  const fixed = `${taxAt(cells, buy)}-${row("hoa", 0)}-${buy}*${input("Insurance")}`;
   return `${collected}-${gross}*${input("Repairs")}-${fixed}`;
 }
 
-const debtOf = ({ input }: Cells, { rate, buy }: Supposed): string =>
+const debtOf = ({ input }: Cells, { rate, buy }: Pick<Supposed, "rate" | "buy">): string =>
   `${buy}*(1-${input("Down")})*${yearOfDollar(rate, input("Years"))}`;
 
 const stress = (more: (cells: Cells) => Partial<Supposed>): FormRow<Names>["values"][number][] => [
@@ -77,16 +93,29 @@ interface Rule {
   readonly limit: string;
   readonly passes: string;
   readonly words: string;
+  /** The input of its limit, if it has one: cleared, there is no rule. */
+  readonly rule?: string;
+  /** What its figure is a part of, and what is said where that is 0. */
+  readonly whole?: Whole;
 }
 
-/** A rule's outcome with its figures; what is still needed where it isn't known. */
+interface Whole {
+  readonly cell: string;
+  readonly none: string;
+}
+
+const isZero = (cell: string): string => whereNumbers([cell], `${cell}=0`, "FALSE");
+
+/** A rule's outcome with its figures; why it isn't known, where it isn't. */
 const verdict =
-  (rule: (cells: Cells) => Rule): FormFormula<Names> =>
+  (ruled: (cells: Cells) => Rule): FormFormula<Names> =>
   (cells) => {
-    const { figure, limit, passes, words } = rule(cells);
+    const { figure, limit, passes, words, rule, whole } = ruled(cells);
     const missing = cells.any.row("missing", 0);
-    const unknown = `"Not known: "&IF(LEN(${missing})>0,"needs "&${missing},"an input isn’t used")`;
-    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},${unknown})`;
+    const needs = `IF(LEN(${missing})>0,"needs "&${missing},"an input isn’t used")`;
+    const divided = whole === undefined ? needs : `IF(${isZero(whole.cell)},"${whole.none}",${needs})`;
+    const why = rule === undefined ? divided : `IF(COUNT(${rule})=0,"the rule has no limit",${divided})`;
+    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},"Not known: "&${why})`;
   };
 
 const atLeast =
@@ -94,18 +123,21 @@ const atLeast =
   ({ any }: Cells): Rule => {
     const [figure, limit] = [any.row(row, 0), any.input(input)];
     return {
-      ...{ figure, limit, passes: `ROUND(${figure},${digits})>=${limit}` },
+      ...{ figure, limit, rule: limit, passes: `ROUND(${figure},${digits})>=${limit}` },
       words: `"${name} "&${shown(figure)}&", at least "&${shown(limit)}`,
     };
   };
 
+/** Of a figure that is a part of another. */
+const partOf =
+  (ruled: (cells: Cells) => Rule, whole: (cells: Cells) => Whole) =>
+  (cells: Cells): Rule => ({ ...ruled(cells), whole: whole(cells) });
+
 /** Bought without a loan there is nothing to cover. */
 const coverage =
   (covered: FormFormula<Names>): FormFormula<Names> =>
-  (cells) => {
-    const debt = cells.any.row("debt", 0);
-    return `IF(SUM(${debt})=COUNT(${debt})-1,"Passes: no loan",${covered(cells)})`;
-  };
+  (cells) =>
+    `IF(${isZero(cells.any.row("debt", 0))},"Passes: no loan",${covered(cells)})`;
 
 /** What the deal can't be worked out without, as far as it isn't there. */
 const NEEDED: readonly (readonly [Input, string])[] = [
@@ -118,6 +150,11 @@ const NEEDED: readonly (readonly [Input, string])[] = [
   ...([
     ["TaxBill", "the tax bill"],
     ["Hoa", "the HOA fee"],
+  ] as const),
+  ...([
+    ["Down", "the down payment"],
+    ["Rate", "the interest"],
+    ["Years", "the years of the loan"],
   ] as const),
 ];
 
@@ -134,6 +171,9 @@ const one = (
   ...(look === undefined ? {} : { look }),
 });
 
+const source = (label: string, what: string, answer: "valued" | "rented"): FormRow<Names> =>
+  one(label, undefined, ({ any }) => fetchedText(what, any.answer(answer)));
+
 /** The same at the price and at the highest offer. */
 const both = (formula: FormFormula<Names>): readonly FormFormula<Names>[] => [formula, formula];
 
@@ -141,13 +181,24 @@ const part = (label: string, value: number, meaning = ""): FormInput<Names> => (
   ...{ label, value, format: "finePercent", least: 0, most: 1, meaning },
 });
 
+/** More than any home costs, so that no sum of such amounts is beyond what a sheet can hold. */
+const MOST_DOLLARS = 10 ** 9;
+
 const amount = (
   label: string,
   value: number | null,
   meaning = "",
-  format: FormatName = "dollars",
+  bounds: { readonly format?: FormatName; readonly least?: number; readonly most?: number } = {},
 ): FormInput<Names> => ({
-  ...{ label, value, format, least: 0, meaning },
+  ...{ label, value, format: "dollars", least: 0, most: MOST_DOLLARS, ...bounds, meaning },
+});
+
+/** Cleared, it isn't none: nothing is known that needs it. */
+const needed = (input: FormInput<Names>): FormInput<Names> => ({ ...input, nothing: false });
+
+/** As finely as all other parts of the sheet. */
+const costs = (...given: Parameters<typeof expense>): FormInput<Names> => ({
+  ...{ ...expense(...given), format: "finePercent" },
 });
 
 const begun = (input: FormInput<Names>, varies: string, begins: FormFormula<Names>): FormInput<Names> => ({
@@ -156,6 +207,47 @@ const begun = (input: FormInput<Names>, varies: string, begins: FormFormula<Name
 
 /** Blank where the record's number says nothing: a bill of 0, or a building of one unit. */
 const aboveOr = (cell: string, least: number): string => `IF(ISNUMBER(${cell}),IF(${cell}>${least},${cell},""),"")`;
+
+const sumOf = (label: string | FormFormula<Names>, amount: FormFormula<Names>) =>
+  ({ label, amount, isSum: true }) as const;
+const off = (label: string, name: Row) => ({ label, amount: ({ row }: Cells) => `-${row(name, 0)}` });
+const on = (label: string, name: Row) => ({ label, amount: ({ row }: Cells) => row(name, 0) });
+
+const INCOME = waterfall<Names>(
+  "income",
+  {
+    title: "Hold: from gross rent to cash flow, a year",
+    axes: { labels: "Dark: subtotals. Light: what is taken off. Gray: below 0.", values: "$ a year" },
+  },
+  [
+    sumOf("Gross rent", ({ row }) => row("gross", 0)),
+    on("Vacancy", "vacancy"),
+    ...[off("Tax", "tax"), off("Insurance", "insurance"), off("HOA", "hoa")],
+    ...[off("Management", "management"), off("Repairs", "repairs")],
+    sumOf("NOI", ({ row }) => row("net", 0)),
+    ...[off("Reserve", "reserve"), off("Debt", "debt")],
+    sumOf("Cash flow", ({ row }) => row("cashFlow", 0)),
+  ],
+);
+
+const OUTLAY = waterfall<Names>(
+  "outlay",
+  {
+    title: "BRRRR and flip: from the price to all-in, against the value after repair",
+    axes: { labels: "Dark: subtotals. Light: what is added.", values: "Cost and value, $" },
+  },
+  [
+    sumOf("Price", ({ row }) => row("buy", 0)),
+    ...[on("Closing", "closing"), on("Rehab", "rehab"), on("Points", "points")],
+    ...[on("Interest", "interest"), on("Holding", "holding")],
+    sumOf("All-in", ({ row }) => row("allIn", 0)),
+    sumOf(
+      ({ any }) => `IF(ISNUMBER(${any.input("MostAllIn")}),${percent(any.input("MostAllIn"))},"Most")&" of ARV"`,
+      ({ input }) => `${input("MostAllIn")}*${input("Arv")}`,
+    ),
+    sumOf("ARV", ({ input }) => input("Arv")),
+  ],
+);
 
 export const DEAL = jobOfHome<Names>({
   id: "deal",
@@ -167,11 +259,20 @@ export const DEAL = jobOfHome<Names>({
   start: { select: "Select a cell with an address, or enter one.", about: "The deal is about" },
   note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal, and no offer of a loan.",
   sources: [
-    { name: "VALUE", fields: { matched: "matchedAddress", value: "price", type: "propertyType" } },
-    { name: "RENT", fields: { rent: "rent" } },
+    {
+      name: "VALUE",
+      fields: {
+        ...{ matched: "matchedAddress", value: "price", type: "propertyType", unit: "addressLine2" },
+        valued: "fetchedAt",
+      },
+    },
+    { name: "RENT", fields: { rent: "rent", rented: "fetchedAt" } },
     {
       name: "RECORD",
-      fields: { taxBill: "propertyTaxes.latest.total", hoaFee: "hoa.fee", unitCount: "features.unitCount" },
+      fields: {
+        ...{ taxBill: "propertyTaxes.latest.total", hoaFee: "hoa.fee", unitCount: "features.unitCount" },
+        ...{ state: "state", recorded: "fetchedAt" },
+      },
     },
   ],
   inputs: [
@@ -186,14 +287,15 @@ export const DEAL = jobOfHome<Names>({
         ),
         Units: begun(
           {
-            label: "Units",
-            value: null,
-            format: "whole",
-            least: 1,
-            meaning: "Of a Multi-Family building: the record’s, which can be wrong",
+            ...{ label: "Units", value: null, format: "whole", least: 1, most: 10_000 },
+            meaning: "Of a building: the record’s, which can be wrong",
           },
-          "1, or the record’s units of a Multi-Family building",
-          ({ any }) => `IF(${any.answer("type")}="Multi-Family",${aboveOr(any.answer("unitCount"), 1)},1)`,
+          "1, or the record’s units of a building",
+          ({ any }) => {
+            const [type, unit] = [any.answer("type"), any.answer("unit")];
+            const units = `IF(${isBuilding(type, unit)},${aboveOr(any.answer("unitCount"), 1)},1)`;
+            return `IF(LEN(${type})=0,"",${units})`;
+          },
         ),
         Arv: begun(
           amount("Value after repair (ARV)", null, "Or a comps grid’s: type =Comps1_Indicated"),
@@ -203,12 +305,15 @@ export const DEAL = jobOfHome<Names>({
         TaxBill: begun(amount("Property tax a year", null), "the record’s latest bill", ({ any }) =>
           aboveOr(any.answer("taxBill"), 0),
         ),
+        TaxRate: {
+          ...{ label: "Tax rate, if reassessed on sale", value: null, format: "finePercent", least: 0, most: 1 },
+          ...{ meaning: "A year’s tax, of the price paid. Blank: the bill stays", nothing: BILL },
+        },
         Hoa: begun(
-          amount("HOA a month", null, "Of a condo or townhouse whose record tells none: give it"),
+          amount("HOA a month", null, "Enter it for a condo or townhouse whose record has none"),
           "the record’s fee; 0 for a house without one",
           ({ any }) => {
-            const type = any.answer("type");
-            const none = `IF(OR(${type}="Single Family",${type}="Multi-Family",${type}="Manufactured"),0,"")`;
+            const none = `IF(${isWithoutHoa(any.answer("type"), any.answer("unit"))},0,"")`;
             return numberOr(any.answer("hoaFee"), none);
           },
         ),
@@ -217,20 +322,20 @@ export const DEAL = jobOfHome<Names>({
     {
       title: "A year’s income",
       inputs: {
-        Vacancy: part("Vacancy", 0.05, "Of the gross rent"),
-        Management: part("Management", 0.08, "Of the rent collected"),
-        Repairs: part("Repairs", 0.08, "Of the gross rent"),
-        Reserve: part("Reserve", 0.05, "Of the gross rent; below net operating income"),
-        Insurance: part("Insurance", 0.005, "Of the price paid"),
+        Vacancy: costs("Vacancy", "Of the gross rent"),
+        Management: costs("Management", "Of the rent collected"),
+        Repairs: costs("Repairs", "Of the gross rent"),
+        Reserve: costs("Reserve", "Of the gross rent; below net operating income"),
+        Insurance: costs("Insurance", "Of the price paid"),
       },
     },
     {
       title: "Bought to hold",
       inputs: {
         Closing: part("Closing costs", 0.03, "Of the price"),
-        Down: part("Down payment", 0.25, "Of the price"),
-        Rate: part("Interest", 0.07, "A year"),
-        Years: amount("Years of the loan", 30, "", "whole"),
+        Down: needed(part("Down payment", 0.25, "Of the price; 100% without a loan")),
+        Rate: needed(part("Interest", 0.07, "A year")),
+        Years: amount("Years of the loan", 30, "", { format: "whole", least: 1, most: 100 }),
       },
     },
     {
@@ -241,7 +346,7 @@ export const DEAL = jobOfHome<Names>({
         HardMoney: part("Hard money", 0.9, "Of the price"),
         HardRate: part("Its interest", 0.11, "A year"),
         Points: part("Its points", 0.02, "Of the loan"),
-        Months: amount("Its months", 6, "Tax, HOA and insurance are paid as long", "whole"),
+        Months: amount("Its months", 6, "Tax, HOA and insurance are paid as long", { format: "whole", most: 1_200 }),
       },
     },
     {
@@ -255,11 +360,11 @@ export const DEAL = jobOfHome<Names>({
     {
       title: "Rules",
       inputs: {
-        MinCap: part("Cap rate, at least", 0.055),
-        MinDscr: amount("DSCR, at least", 1.2, "", "decimal"),
-        MinCash: part("Cash on cash, at least", 0.08),
-        MostAllIn: part("All-in, at most", 0.75, "Of the value after repair"),
-        MaoShare: part("Highest offer (MAO)", 0.7, "Of the value after repair, less the rehab"),
+        MinCap: needed(part("Cap rate, at least", 0.055)),
+        MinDscr: needed(amount("DSCR, at least", 1.2, "", { format: "decimal", most: 100 })),
+        MinCash: needed(part("Cash on cash, at least", 0.08)),
+        MostAllIn: needed(part("All-in, at most", 0.75, "Of the value after repair")),
+        MaoShare: needed(part("Highest offer (MAO)", 0.7, "Of the value after repair, less the rehab")),
       },
     },
   ],
@@ -268,10 +373,23 @@ export const DEAL = jobOfHome<Names>({
       title: "Verdicts",
       rows: {
         missing: one("Still needed", undefined, ({ any }) => {
-          const missing = NEEDED.map(([input, words]) => `IF(ISNUMBER(${any.input(input)}),"",", ${words}")`);
+          const rate = any.input("TaxRate");
+          const missing = NEEDED.map(([input, words]) => {
+            const isKnown = `ISNUMBER(${any.input(input)})`;
+            const isRated = `OR(${isKnown},ISNUMBER(${rate}))`;
+            return `IF(${input === "TaxBill" ? isRated : isKnown},"",", ${words}")`;
+          });
           return `MID(${missing.join("&")},3,200)`;
         }),
-        capVerdict: one("Hold: cap rate", undefined, verdict(atLeast("cap rate", "cap", "MinCap", percent, 4))),
+        capVerdict: one(
+          "Hold: cap rate",
+          undefined,
+          verdict(
+            partOf(atLeast("cap rate", "cap", "MinCap", percent, 4), ({ any }) => ({
+              ...{ cell: any.input("Price"), none: "the price is $0" },
+            })),
+          ),
+        ),
         dscrVerdict: one(
           "Hold: debt service coverage",
           undefined,
@@ -280,7 +398,11 @@ export const DEAL = jobOfHome<Names>({
         cashVerdict: one(
           "Hold: cash on cash",
           undefined,
-          verdict(atLeast("cash on cash", "cash", "MinCash", percent, 4)),
+          verdict(
+            partOf(atLeast("cash on cash", "cash", "MinCash", percent, 4), ({ any }) => ({
+              ...{ cell: any.row("invested", 0), none: "no cash is invested" },
+            })),
+          ),
         ),
         allInVerdict: one(
           "BRRRR: all-in, at the price",
@@ -288,7 +410,8 @@ export const DEAL = jobOfHome<Names>({
           verdict(({ any }) => {
             const [figure, limit] = [any.row("allInShare", 0), any.input("MostAllIn")];
             return {
-              ...{ figure, limit, passes: `ROUND(${figure},4)<=${limit}` },
+              ...{ figure, limit, rule: limit, passes: `ROUND(${figure},4)<=${limit}` },
+              whole: { cell: any.input("Arv"), none: "the value after repair is $0" },
               words: `${percent(figure)}&" of ARV, at most "&${percent(limit)}`,
             };
           }),
@@ -299,7 +422,7 @@ export const DEAL = jobOfHome<Names>({
           verdict(({ any }) => {
             const [figure, limit] = [any.input("Price"), any.row("buy", 1)];
             return {
-              ...{ figure, limit, passes: `${figure}<=${limit}` },
+              ...{ figure, limit, rule: any.input("MaoShare"), passes: `${figure}<=${limit}` },
               words: `${dollars(figure)}&", the highest offer is "&${dollars(limit)}`,
             };
           }),
@@ -331,7 +454,10 @@ export const DEAL = jobOfHome<Names>({
           undefined,
           "total",
         ),
-        tax: one("Property tax", "dollars", ({ input }) => input("TaxBill")),
+        tax: one("Property tax", "dollars", ({ any }) => {
+          const [rate, price] = [any.input("TaxRate"), any.input("Price")];
+          return `IF(${rate}="${BILL}",${any.input("TaxBill")},${whereNumbers([rate, price], `${price}*${rate}`)})`;
+        }),
         insurance: one("Insurance", "dollars", ({ input }) => `${input("Price")}*${input("Insurance")}`),
         hoa: one("HOA", "dollars", ({ input }) => `12*${input("Hoa")}`),
         management: one("Management", "dollars", ({ row, input }) => `${row("effective")}*${input("Management")}`),
@@ -346,7 +472,12 @@ export const DEAL = jobOfHome<Names>({
           "Effective income − operating expenses",
           "result",
         ),
-        debt: one("Debt service", "dollars", (cells) => debtOf(cells, supposed(cells)), "12 payments of the loan"),
+        debt: one(
+          "Debt service",
+          "dollars",
+          (cells) => debtOf(cells, { rate: cells.input("Rate"), buy: cells.input("Price") }),
+          "12 payments of the loan",
+        ),
         reserve: one("Reserve", "dollars", ({ row, input }) => `${row("gross")}*${input("Reserve")}`),
         cashFlow: one(
           "Cash flow before tax",
@@ -406,18 +537,36 @@ export const DEAL = jobOfHome<Names>({
           "Highest price at the DSCR",
           "dollars",
           (cells) => {
-            const { row, input } = cells;
-            const before = `${row("net")}+${row("insurance")}`;
-            const each = `(${input("MinDscr")}*(1-${input("Down")})*${yearOfDollar(input("Rate"), input("Years"))}+${input("Insurance")})`;
-            return `IF(${each}>0,INT((${before})/${each}),"")`;
+            const { row, input, any } = cells;
+            const rate = any.input("TaxRate");
+            const reassessed = `IF(ISNUMBER(${rate}),${row("tax")},0)`;
+            const before = `${row("net")}+${row("insurance")}+${reassessed}`;
+            const each = `(${input("MinDscr")}*(1-${input("Down")})*${yearOfDollar(input("Rate"), input("Years"))}+${input("Insurance")}+IF(ISNUMBER(${rate}),${rate},0))`;
+            return `IF(${each}>0,MAX(0,INT((${before})/${each})),"")`;
           },
-          "At which NOI ÷ debt service is what the rule asks",
+          "At which NOI ÷ debt service is just what the rule asks",
         ),
       },
     },
     {
+      title: "Sources",
+      rows: {
+        valueSource: source("Price and ARV, unless typed", "The service’s value estimate", "valued"),
+        rentSource: source("Rent, unless typed", "The service’s rent estimate", "rented"),
+        recordSource: one("Tax, HOA and units, unless typed", undefined, ({ any }) => {
+          const rate = any.input("TaxRate");
+          const isReset = `AND(${rate}="${BILL}",${isReassessedIn(any.answer("state"))})`;
+          const reset = `IF(${isReset},"; a sale resets taxes in "&${any.answer("state")}&": enter the tax rate","")`;
+          const taxed = `IF(ISNUMBER(${rate}),"; the tax is the typed rate of the price",${reset})`;
+          const day = any.answer("recorded");
+          return `IF(ISNUMBER(${day}),${fetchedText("The public record", day)}&${taxed},"")`;
+        }),
+      },
+    },
+    { pictures: ["income", "outlay"], newPage: true },
+    {
       title: "BRRRR and flip",
-      heads: ["At the price", "At the highest offer"],
+      heads: ["At the price", "Highest offer"],
       rows: {
         buy: one(
           "Price paid",
@@ -451,10 +600,11 @@ export const DEAL = jobOfHome<Names>({
         holding: one(
           "Tax, HOA and insurance meanwhile",
           "dollars",
-          both(
-            ({ row, input }) =>
-              `(${row("tax", 0)}+${row("hoa", 0)}+${row("buy")}*${input("Insurance")})*${input("Months")}/12`,
-          ),
+          both((cells) => {
+            const { row, input } = cells;
+            const year = `${taxAt(cells, row("buy"))}+${row("hoa", 0)}+${row("buy")}*${input("Insurance")}`;
+            return `(${year})*${input("Months")}/12`;
+          }),
         ),
         allIn: one(
           "All-in",
@@ -567,4 +717,6 @@ export const DEAL = jobOfHome<Names>({
       },
     },
   ],
+  tables: { income: INCOME, outlay: OUTLAY },
+  prints: "all",
 });

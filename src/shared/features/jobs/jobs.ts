@@ -6,6 +6,7 @@ import { COMPS_GRID } from "./comps/compsGrid";
 import { DEAL } from "./deal";
 import type { JobDeclaration } from "./declaring/job";
 import { MARKET_COMPARISON } from "./marketComparison";
+import { OWNERS } from "./owners/owners";
 import { RENT_ROLL } from "./rentRoll/rentRoll";
 import { VALUATION } from "./valuation";
 
@@ -17,6 +18,7 @@ export const JOBS: readonly JobDeclaration[] = [
   TAX_APPEAL,
   MARKET_COMPARISON,
   BUY_BOX,
+  OWNERS,
 ];
 
 export const jobOf = (id: string): JobDeclaration | undefined => JOBS.find((job) => job.id === id);

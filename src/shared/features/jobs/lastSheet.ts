@@ -1,19 +1,24 @@
-/** What the last sheet of a job shows, which the next one is compared with. Nothing is requested. */
+/** What the last sheet of a job shows, or all of them, which the next one is laid out with. Nothing is requested. */
 import type { RowsBefore } from "../../workbook/lists/jobList";
 import { workbook, type Flow } from "../../workbook/port/port";
 import type { JobDeclaration } from "./declaring/job";
 import { contentOf } from "./declaring/listCells";
 
-/** Undefined where there is none, or it has no rows yet. */
+/** Undefined where there is none, or none has rows yet. Rows of several sheets come once each, those of the last sheet first. */
 export function* rowsBefore({ sheet, remembers }: JobDeclaration): Flow<RowsBefore | undefined> {
   if (remembers === undefined) return undefined;
   const names = (yield* workbook.sheetNames()).filter((name) => numberIn(name, sheet) !== undefined);
   const latest = [...names].sort((one, other) => numberIn(other, sheet)! - numberIn(one, sheet)!);
+  const found: RowsBefore[] = [];
   for (const name of latest) {
-    const rows = yield* rowsUnder(name, remembers);
-    if (rows.length > 0) return { sheet: name, rows };
+    const rows = yield* rowsUnder(name, remembers.headings);
+    if (rows.length === 0) continue;
+    if (remembers.of === "last") return { sheet: name, rows };
+    found.push({ sheet: name, rows });
   }
-  return undefined;
+  if (found.length === 0) return undefined;
+  const rows = new Map(found.flatMap((each) => each.rows.map((row) => [JSON.stringify(row), row] as const)));
+  return { sheet: found.map((each) => each.sheet).join(", "), rows: [...rows.values()] };
 }
 
 /** `Buy box (2)` is the second: undefined for a sheet of another name. */
@@ -33,9 +38,6 @@ function* rowsUnder(sheet: string, headings: readonly string[]): Flow<RowsBefore
   return grid
     .slice(head + 1)
     .map((line) => headings.map((_, index) => line[left + index] ?? null))
-    .filter(([name = null], index, all) => {
-      const isNamed = typeof name === "string" && name !== "";
-      return isNamed && all.findIndex(([other = null]) => other === name) === index;
-    })
+    .filter(([name = null]) => typeof name === "string" && name !== "")
     .map((line) => line.map(contentOf));
 }

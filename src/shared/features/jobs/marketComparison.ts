@@ -4,11 +4,12 @@ import type { FormatName } from "../../workbook/port/looks";
 import { quotedFormula } from "./declaring/listCells";
 import { jobOfPlaces } from "./declaring/jobOfPlaces";
 import { NO_ANSWER } from "./declaring/problemColumn";
-import type { TableRowReads, TablesColumn } from "./declaring/tables";
-import { zipAsked, zipColumn } from "./declaring/zipColumns";
+import { dayIn } from "./declaring/formulaText";
+import type { TableRowReads, TablesColumn, TablesReads } from "./declaring/tables";
+import { askedColumn, zipColumn } from "./declaring/zipColumns";
 
 type Market = "zip" | "price" | "rent" | "perFoot" | "days" | "listings" | "change" | "yield" | "why";
-type Sale = "asked" | "place" | "price" | "perFoot" | "days" | "listings" | "problem";
+type Sale = "asked" | "place" | "price" | "perFoot" | "days" | "listings" | "updated" | "problem";
 type Series = "month" | `zip${number}`;
 
 interface Names {
@@ -79,6 +80,14 @@ function notKnown(row: Row): string {
   return `IF(LEN(${answer("sale", "asked")(row)})=0,"",${told})`;
 }
 
+/** Of which day the figures are, on the page too. */
+function asOf({ all }: TablesReads<Names>): string {
+  const days = all("sale", "updated");
+  const [first, last] = [dayIn(`MIN(${days})`), dayIn(`MAX(${days})`)];
+  const when = `IF(MIN(${days})=MAX(${days}),"on "&${last},"between "&${first}&" and "&${last})`;
+  return `IF(COUNT(${days})=0,"","Figures as the service last updated them "&${when}&".")`;
+}
+
 const shown = (heading: string, format: FormatName, formula: (row: Row) => string): TablesColumn<Names, Market> => ({
   ...{ heading, characters: 12, format, formula },
 });
@@ -96,6 +105,9 @@ const filled = <Column extends string>(
   ...(format === undefined ? {} : { format }),
 });
 
+/** Where a chart has no point: anything else than this error would be drawn as 0. */
+const NO_POINT = "NA()";
+
 /** What the chart draws: the ZIP codes that the sheet was inserted with, each under its own name whatever is typed later. */
 function drawnColumns(zips: readonly string[], last: Series): Readonly<Record<Series, TablesColumn<Names, Series>>> {
   const rowOf = (index: number): number => index + 2;
@@ -108,7 +120,8 @@ function drawnColumns(zips: readonly string[], last: Series): Readonly<Record<Se
     formula: ({ all, index }) => {
       const at = (column: "asked" | "place"): string => `INDEX(${all("sale", column)},${place + 1})`;
       const figures = all("series", series(0), last);
-      return `IF(${at("asked")}="${zip}",${numberOr(`INDEX(${figures},${rowOf(index)},${at("place")})`)},"")`;
+      const drawn = `INDEX(${figures},${rowOf(index)},${at("place")})`;
+      return `IF(${at("asked")}="${zip}",${numberOr(drawn, NO_POINT)},${NO_POINT})`;
     },
   });
   return Object.fromEntries([
@@ -128,14 +141,14 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
   problems: "The last column of the table says what isn’t known of a ZIP code.",
   functions: ["MARKET", "TREND"],
   note: "Figures are medians of asking prices and asking rents in listings, not of sales or leases.",
-  said: () => '""',
+  said: asOf,
   inputs: [
     {
       title: "Which homes",
       inputs: {
         Beds: {
           ...{ label: "Beds", value: null, format: "whole", least: 0, most: 10 },
-          meaning: "Blank: all homes. With a number, prices and rents are of alike homes; 0 is a studio",
+          meaning: "Blank: all homes. With a number, prices and rents are of similar homes; 0 is a studio",
         },
       },
     },
@@ -146,8 +159,8 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
   ],
   more: [
     "Gross yield: 12 × median rent ÷ median price. Homes for rent are",
-    "often smaller than those for sale: a number of beds makes them alike.",
-    "Change: the newest month’s median price against that a year before.",
+    "often smaller than those for sale: a number of beds makes them comparable.",
+    "Change: the newest month’s median price against a year before.",
   ],
   frozenColumns: 1,
   placed: (zips) => {
@@ -212,10 +225,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
         sale: {
           rows,
           columns: {
-            asked: {
-              ...{ heading: "ZIP code", characters: 10 },
-              formula: ({ all, index }) => zipAsked(all("market", "zip"), index),
-            },
+            asked: askedColumn("ZIP code", ({ all }) => all("market", "zip")),
             place: {
               ...{ heading: "Its place", characters: 10 },
               formula: ({ cell, downTo }) => `IF(LEN(${cell("asked")})=0,"",SUMPRODUCT(--(LEN(${downTo("asked")})>0)))`,
@@ -224,6 +234,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
             perFoot: filled("$/sq ft", "MARKET", "medianPricePerSquareFoot"),
             days: filled("Days on market", "MARKET", "medianDaysOnMarket"),
             listings: filled("Listings", "MARKET", "totalListings"),
+            updated: filled("Updated", "MARKET", "lastUpdatedDate", "day"),
             problem: filled("Problem", "MARKET", "problem"),
           },
           asks: {

@@ -34,7 +34,10 @@ export function* keepSnapshot(): Flow<string | Problem> {
   const roll = cell && (yield* openRoll(cell.sheet));
   if (cell === undefined || roll === undefined) return NO_ROLL;
   const { head } = roll;
-  const grid = roll.grid.filter((line, row) => row <= head || !isHeadingsAgain(line, roll.grid[head]!));
+  const grid = roll.grid.filter(
+    (line, row) =>
+      row <= head || !(isHeadingsAgain(line, roll.grid[head]!) || (isBlank(line) && isBlank(roll.grid[row + 1] ?? []))),
+  );
   // A list's own column can be called so too.
   const market = grid[head]!.findIndex(
     (heading, at, all) => heading === "Market rent" && all[at + 1] === "Market, low",
@@ -67,6 +70,9 @@ function* openRoll(sheet: string): Flow<Roll | undefined> {
 /** Whether it only repeats headings, as for the options of the next rows. */
 const isHeadingsAgain = (line: Grid[number], headings: Grid[number]): boolean =>
   line.some((cell) => cell !== null) && line.every((cell, column) => cell === null || cell === headings[column]);
+
+/** As the rows to type more units into are. */
+const isBlank = (line: Grid[number]): boolean => line.every((cell) => cell === null || cell === "");
 
 /** The month of the day as of which it is. */
 function monthOfRoll(grid: Grid): string | undefined {
@@ -138,8 +144,9 @@ function snapshotLayout(
     ...known.map(({ column, characters }) => ({ column, characters })),
     ...others.map((each) => ({ column: each.column, characters: ownWidth(each) })),
   ];
-  const lookedUp = headings.indexOf("Looked up");
-  const area = { row: 0, column: 0, rows: rows.length, columns: lookedUp < 0 ? wide : lookedUp };
+  // Earlier builds called it "Looked up". A list's own column can be called so too, further to the left.
+  const addressUsed = Math.max(headings.lastIndexOf("Address used"), headings.lastIndexOf("Looked up"));
+  const area = { row: 0, column: 0, rows: rows.length, columns: addressUsed < 0 ? wide : addressUsed };
   return {
     ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [{ row: 0, column: 0, rows }],

@@ -2,10 +2,15 @@
 import { quotient, whereNumbers, wherePositive } from "./declaring/arithmetic";
 import { jobOfList } from "./declaring/jobOfList";
 import { totalCount } from "./declaring/problemColumn";
+import { isBuilding } from "./investing/buildings";
+import { expenseOf } from "./investing/expenses";
+import { isReassessedIn, REASSESSED_CODES } from "./investing/reassessment";
 import { CAP_RATES, VALUES } from "./valuationPictures";
 
-const MULTI_FAMILY = "Multi-Family";
 const LAND = "Land";
+
+/** Whether a sale resets taxes: as the law of each home's state has it. */
+const BY_STATE = "By state";
 
 /** Addresses in full, within bounds. */
 const ADDRESS_WIDTH = { characters: 34, widest: 46 };
@@ -22,10 +27,10 @@ export const VALUATION = jobOfList({
   more: [
     "Net operating income = effective gross income − operating expenses:",
     "taxes, insurance, HOA, management and repairs. The reserve is below it.",
-    "Taxes: the latest bill where records are looked up, else the rate.",
-    "HOA is known from records only, and counts as nothing without them.",
-    "Of a Multi-Family building, the value is the whole building's and the",
-    "rent one unit's: enter its units. Units on record can be wrong.",
+    "Taxes: the latest bill of a record, else the rate. HOA: of a record.",
+    "Where a sale resets the tax (as in CA and FL): the rate, not the bill.",
+    "For a building (Multi-Family, or Apartment without a matched unit), the",
+    "value is for all of it, the rent for one unit: check its units.",
     "Confidence: high up to 10% range width, medium up to 20%, else low.",
     "Land has no rent: it has a value, and counts in no total.",
   ],
@@ -35,33 +40,31 @@ export const VALUATION = jobOfList({
     { name: "RECORD", figure: "bill", asks: "recordOf", isOptional: true },
   ],
   inputs: {
-    Vacancy: {
-      ...{ label: "Vacancy, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
-      meaning: "The part of a year’s rent that is lost while units are empty",
-    },
-    Management: {
-      ...{ label: "Management, % of rent paid", value: 0.08, format: "percent", least: 0, most: 1 },
-      meaning: "The part of the rent collected (effective gross income) that managing costs",
-    },
-    Maintenance: {
-      ...{ label: "Repairs, % of rent", value: 0.08, format: "percent", least: 0, most: 1 },
-      meaning: "Repairs and maintenance, as a part of a year’s rent",
-    },
-    Taxes: {
-      ...{ label: "Taxes, % of value", value: 0.013, format: "finePercent", least: 0, most: 1 },
-      meaning: "What property taxes cost a year, as a part of the value; a bill on record takes its place",
-    },
-    Insurance: {
-      ...{ label: "Insurance, % of value", value: 0.005, format: "finePercent", least: 0, most: 1 },
-      meaning: "What insurance costs a year, as a part of the value",
-    },
-    Reserve: {
-      ...{ label: "Reserve, % of rent", value: 0.05, format: "percent", least: 0, most: 1 },
-      meaning: "Put aside for replacements, as a part of a year’s rent: below net operating income",
-    },
+    Vacancy: expenseOf("Vacancy", "rent", "The part of a year’s rent that is lost while units are empty"),
+    Management: expenseOf(
+      "Management",
+      "rent paid",
+      "The part of the rent collected (effective gross income) that managing costs",
+    ),
+    Maintenance: expenseOf("Repairs", "rent", "Repairs and maintenance, as a part of a year’s rent"),
+    Taxes: expenseOf(
+      "Taxes",
+      "value",
+      "What property taxes cost a year, as a part of the value; a bill on record takes its place",
+    ),
+    Insurance: expenseOf("Insurance", "value", "What insurance costs a year, as a part of the value"),
+    Reserve: expenseOf(
+      "Reserve",
+      "rent",
+      "Set aside for replacements, as a share of a year’s rent; below net operating income",
+    ),
     LookUp: {
       ...{ label: "Look up records (tax, HOA, units)", value: "No", choices: ["Yes", "No"] },
       meaning: "Yes: one more request for each address, for its latest tax bill, HOA fee and units",
+    },
+    Reassessed: {
+      ...{ label: "Reassessed on sale", value: BY_STATE, choices: [BY_STATE, "Yes", "No"] },
+      meaning: `Yes: taxes are the rate of the value, not the owner’s bill; By state: in ${REASSESSED_CODES}, whose caps end with a sale`,
     },
   },
   counts: (whole) => {
@@ -88,8 +91,8 @@ export const VALUATION = jobOfList({
   beside: { values: VALUES, capRates: CAP_RATES },
   columns: {
     address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
-    problem: { heading: "Problem", characters: 40 },
-    corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 14, look: "input" },
+    problem: { heading: "Problem", characters: 40, look: "wrapped" },
+    corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 18, look: "input" },
     value: {
       ...{ heading: "Value", characters: 14, from: "VALUE", field: "price" },
       ...{ format: "dollars", sum: true, median: true },
@@ -109,6 +112,7 @@ export const VALUATION = jobOfList({
         [`AND(LEN(${cell("matched")})>0,${bare(cell("matched"))}<>${bare(cell("lookedUp"))})`, "warning"],
       ],
     },
+    matchedUnit: { heading: "Matched unit", characters: 10, from: "VALUE", field: "addressLine2" },
     valueProblem: { heading: "Value note", characters: 20, from: "VALUE", field: "problem", look: "note" },
     confidence: {
       ...{ heading: "Confidence", characters: 12 },
@@ -139,20 +143,20 @@ export const VALUATION = jobOfList({
         const typed = `IF(${units}>0,${units},"enter units")`;
         // A building of several units has more than one, whatever its record says.
         const recorded = `IF(ISNUMBER(${onRecord}),IF(${onRecord}>1,${onRecord},"enter units"),"enter units")`;
-        const known = `IF(ISNUMBER(${units}),${typed},IF(${cell("type")}="${MULTI_FAMILY}",${recorded},1))`;
+        const known = `IF(ISNUMBER(${units}),${typed},IF(${isOfUnits(cell)},${recorded},1))`;
         return `=IF(ISNUMBER(${cell("rent")}),${known},"")`;
       },
     },
     unitsFrom: {
       ...{ heading: "Units from", characters: 10 },
       formula: ({ cell }) => {
-        const source = `IF(ISNUMBER(${cell("units")}),"typed",IF(${cell("type")}="${MULTI_FAMILY}","record",""))`;
+        const source = `IF(ISNUMBER(${cell("units")}),"typed",IF(${isOfUnits(cell)},"record",""))`;
         return `=IF(ISNUMBER(${cell("unitsUsed")}),${source},"")`;
       },
       marks: ({ cell }) => [[`${cell("unitsFrom")}="record"`, "warning"]],
     },
     yearly: {
-      ...{ heading: "Rent a year", characters: 13, format: "dollars", sum: true },
+      ...{ heading: "Gross potential rent", characters: 13, format: "dollars", sum: true },
       formula: ({ cell }) => {
         const [rent, units] = [cell("rent"), cell("unitsUsed")];
         const ofUnits = `IF(ISNUMBER(${units}),${rent}*12*${units},${units})`;
@@ -183,13 +187,14 @@ export const VALUATION = jobOfList({
       ...{ heading: "Taxes", characters: 12, format: "dollars", sum: true },
       formula: ({ cell, input }) => {
         const rated = `${cell("value")}*${input("Taxes")}`;
-        return `=IF(ISNUMBER(${cell("value")}),${whereBilled(cell, cell("bill"), rated)},"")`;
+        const billed = afterSale(cell, input, rated, cell("bill"));
+        return `=IF(ISNUMBER(${cell("value")}),${whereBilled(cell, billed, rated)},"")`;
       },
     },
     taxesFrom: {
-      ...{ heading: "Taxes from", characters: 10 },
-      formula: ({ cell }) => {
-        const billed = `TRIM("bill "&${cell("billYear")})`;
+      ...{ heading: "Taxes from", characters: 12 },
+      formula: ({ cell, input }) => {
+        const billed = afterSale(cell, input, '"rate on sale"', `TRIM("bill "&${cell("billYear")})`);
         return `=IF(ISNUMBER(${cell("taxes")}),${whereBilled(cell, billed, '"rate"')},"")`;
       },
     },
@@ -248,8 +253,9 @@ export const VALUATION = jobOfList({
     unitsOnRecord: {
       ...{ heading: "Units on record", characters: 9, from: "RECORD", field: "features.unitCount", format: "whole" },
     },
+    state: { heading: "State", characters: 7, from: "RECORD", field: "state" },
     recordProblem: { heading: "Record note", characters: 20, from: "RECORD", field: "problem", look: "note" },
-    lookedUp: { heading: "Looked up", ...ADDRESS_WIDTH, look: "note" },
+    lookedUp: { heading: "Value asked of", ...ADDRESS_WIDTH, look: "note" },
     rentOf: {
       ...{ heading: "Rent asked of", ...ADDRESS_WIDTH, look: "note" },
       // By the list alone: were it by the value's answer too, one fetch would have the sheet calculate over and over.
@@ -274,6 +280,21 @@ function bare(cell: string): string {
 /** By the list or, once it is there, by the answer: until then it may be an error, which counts as none. */
 function isLand(cell: (column: "listType" | "type") => string): string {
   return `COUNTIF(${cell("listType")},"${LAND}")+COUNTIF(${cell("type")},"${LAND}")>0`;
+}
+
+/** Of a building of several units, the rent is one unit's. */
+const isOfUnits = (cell: (column: "type" | "matchedUnit") => string): string =>
+  isBuilding(cell("type"), cell("matchedUnit"));
+
+/** Where a sale resets the tax, the present owner's bill isn't the next owner's. */
+function afterSale(
+  cell: (column: "state") => string,
+  input: (name: "Reassessed") => string,
+  reset: string,
+  otherwise: string,
+): string {
+  const choice = input("Reassessed");
+  return `IF(IF(${choice}="${BY_STATE}",${isReassessedIn(cell("state"))},${choice}="Yes"),${reset},${otherwise})`;
 }
 
 /** A bill of 0 is one that isn't there yet. */

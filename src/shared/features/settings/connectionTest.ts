@@ -13,7 +13,7 @@ import { probeRequest } from "../../fetching/requests/presence";
 
 /** Any server can report "not found". Only a refusal of the request shows that the key was accepted. */
 const NOTHING_THERE =
-  "The service's address seems wrong: nothing is found there. Check it, with its version, such as /v1";
+  "The service's address seems wrong: nothing was found there. Check it, including its version, such as /v1";
 
 const FREE = "The test cost nothing";
 

@@ -39,7 +39,7 @@ export function needsTrial({ baseUrl }: WireConnection): boolean {
 /** How a service refuses: the request, the key, or the rate. */
 const REFUSALS: readonly ProblemKind[] = ["refused", "nothing", "access", "rate"];
 
-const CHECK = "Check the address, with its version, such as /v1";
+const CHECK = "Check the address, including its version, such as /v1";
 
 export function trialResult(delivery: Delivery): TestResult {
   if (delivery.kind === "fault") {

@@ -15,8 +15,11 @@ const DAY = 86_400 * SECOND;
 /** Longest time that "nothing found" is cached, in days. */
 const NOTHING_DAYS = 7;
 
-/** How much longer an answer is stored, in days, to be shown if the service fails. */
-const STALE_DAYS = 60;
+/**
+ * How much longer an answer is stored than it is shown, in days: it stays in formulas over several rows until a person
+ * refreshes, and is shown if the service fails. A list that is valued once a year still has last year's answers then.
+ */
+const OLDER_DAYS = 400;
 
 /** Milliseconds for which a problem that the service reported is cached like an answer. */
 const SAID_LIFETIME: Readonly<Partial<Record<ProblemKind, number>>> = {
@@ -87,26 +90,22 @@ function shownFor(outcome: Outcome, kind: AnswerKind, keepDays: KeepDays): numbe
 }
 
 /**
- * Milliseconds for which an outcome is stored: as long as it may be shown for any request, and an answer for longer, in
- * case the service fails. The records of a search are also shown for look-ups.
+ * Milliseconds for which an outcome is stored: as long as it may be shown for any request, and an answer for longer. The
+ * records of a search are also shown for look-ups.
  */
-export function storageTtl(outcome: Outcome, asked: Asked, keepDays: KeepDays): number {
+export function storageTtl(
+  outcome: Outcome,
+  asked: Asked,
+  { keepDays, olderDays = OLDER_DAYS }: Pick<FetchContext, "keepDays" | "olderDays">,
+): number {
   const uses = returnsRecords(asked) ? [answerKind(asked), "records" as const] : [answerKind(asked)];
   const longest = Math.max(...uses.map((kind) => shownFor(outcome, kind, keepDays)));
-  return longest + (isProblem(outcome) ? 0 : STALE_DAYS * DAY);
+  return longest + (isProblem(outcome) ? 0 : olderDays * DAY);
 }
 
 /** Whether the request's answers contain property records. */
 export function returnsRecords({ endpoint }: Pick<Request, "endpoint">): boolean {
   return ENDPOINTS[endpoint].record === "property";
-}
-
-/** The earlier answers to a search whose records may still be shown for look-ups. */
-export function answersForLookUps(
-  earlier: readonly Answer[],
-  { now, keepDays }: Pick<FetchContext, "now" | "keepDays">,
-) {
-  return earlier.filter((answer) => now - answer.fetchedAt < shownFor(answer, "records", keepDays));
 }
 
 /** The oldest answer that a person accepts, in milliseconds, where that is newer than others accept. */
@@ -116,15 +115,42 @@ export function longestAge({ maxAge, ...asked }: Request, keepDays: KeepDays): n
   return Math.min(maxAge ?? Infinity, keepDays[kind] * DAY);
 }
 
+type Accepting = Pick<FetchContext, "now" | "keepDays" | "refresh">;
+
 /** Whether a cached outcome is fresh enough for this request. One that came after a refresh began always is. */
 export function isFresh(
+  dated: { readonly at: number },
+  outcome: Outcome,
+  asked: Asked & Pick<Request, "maxAge">,
+  context: Accepting,
+): boolean {
+  const { now, keepDays } = context;
+  return now - dated.at < displayTtl(outcome, asked, keepDays) && isAccepted(dated, outcome, asked, context);
+}
+
+/**
+ * Whether an answer stays for this request however old it is. Not so a look-up's without the home, which would never be
+ * asked for again; a search without matches is a result as any other.
+ */
+export function isKept(answer: Answer, asked: Request, context: Accepting): boolean {
+  const { fetchedAt: at } = answer;
+  return asked.keepsOlder === true && !saysNothing(answer, asked) && isAccepted({ at }, answer, asked, context);
+}
+
+/** Whether neither the request says that it is too old nor a refresh has it asked for again. */
+function isAccepted(
   { at }: { readonly at: number },
   outcome: Outcome,
   asked: Asked & Pick<Request, "maxAge">,
-  { now, keepDays, refresh }: Pick<FetchContext, "now" | "keepDays" | "refresh">,
+  { now, refresh }: Accepting,
 ): boolean {
   if (refresh !== undefined && at < refresh.since && isAskedAgain(outcome, asked, refresh.what)) return false;
-  return now - at < Math.min(displayTtl(outcome, asked, keepDays), asked.maxAge ?? Infinity);
+  return now - at < (asked.maxAge ?? Infinity);
+}
+
+/** Whether an outcome has nothing of the home that is looked up, or is no answer. */
+export function saysNothing(outcome: Outcome, asked: Asked): boolean {
+  return isProblem(outcome) || (outcome.records.length === 0 && isLookUp(asked));
 }
 
 /** A refresh asks for all but what can't be answered; a person who tries errors again has these asked too. */

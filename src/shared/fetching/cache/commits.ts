@@ -6,13 +6,14 @@ import { SANDBOX_HEADER } from "../../api/http";
 import { isProblem, type Problem } from "../../api/problem";
 import { isLookUp, sizeNames, type Request } from "../../api/request";
 import type { Settlement, Commit, CacheEntry, CachedOutcome } from "../work/effects";
-import { isFresh, leavesAnswer, returnsRecords, isServiceReply, answersForLookUps, storageTtl } from "./cachePolicy";
+import { isFresh, leavesAnswer, returnsRecords, isServiceReply, storageTtl } from "./cachePolicy";
 import { droppedRecords, aliasNames } from "../requests/cacheAliases";
-import { answersIn, widened } from "./lookup";
+import { widened } from "./candidates";
+import { answersIn } from "./lookup";
 import { namedKey, storeKey } from "../requests/storeKey";
 import type { FetchContext } from "../requests/fetchContext";
 
-type Keeping = Pick<FetchContext, "service" | "keepDays">;
+type Keeping = Pick<FetchContext, "service" | "keepDays" | "olderDays">;
 
 /** For a request that wasn't needed: it was cached or shared another's. Only an answer counts as a request saved. */
 export function joinedCommit(key: string, { endpoint }: Request, outcome: Outcome): Commit {
@@ -61,9 +62,9 @@ export function commitsOf(
     ...(previousAnswer === undefined ? {} : { previousAnswer }),
     ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }),
   };
-  const ttls = [outcome, ...earlierAnswers].map((each) => storageTtl(each, request, context.keepDays));
+  const ttls = [outcome, ...earlierAnswers].map((each) => storageTtl(each, request, context));
   const { fetchedAt = at } = previousAnswer ?? {};
-  const left = previousAnswer === undefined ? 0 : storageTtl(previousAnswer, request, context.keepDays);
+  const left = previousAnswer === undefined ? 0 : storageTtl(previousAnswer, request, context);
   const ttl = Math.max(left - (at - fetchedAt), ...ttls);
   const own: Commit = { key, endpoint, cacheEntry, ttl, settlement, ...repeats };
   if (isProblem(outcome)) return [own];
@@ -74,9 +75,18 @@ export function commitsOf(
   return [own, ...aliasCommits(request, outcome, { key, at, ttl }, context), ...proven];
 }
 
+/** For what another's answer has for a look-up: it becomes the look-up's own, beside the records that it had before. */
+export function ownCommit(request: Request, answer: Answer, context: Keeping, replaced?: CacheEntry): Commit {
+  const { fetchedAt: at } = answer;
+  const earlierAnswers = earlierOf(request, answer, at, context, replaced);
+  const ttl = Math.max(...[answer, ...earlierAnswers].map((each) => storageTtl(each, request, context)));
+  const cacheEntry = { at, outcome: answer, ...(earlierAnswers.length === 0 ? {} : { earlierAnswers }) };
+  return { key: storeKey(request, context), endpoint: request.endpoint, cacheEntry, ttl };
+}
+
 /** Keeps a refusal of one size beside the answer, which may be of another size. */
 function sizeCommit(name: string, request: Request, refusal: Problem, at: number, context: Keeping): Commit {
-  const ttl = storageTtl(refusal, request, context.keepDays);
+  const ttl = storageTtl(refusal, request, context);
   return { key: namedKey(name, context), endpoint: request.endpoint, cacheEntry: { at, outcome: refusal }, ttl };
 }
 
@@ -85,17 +95,32 @@ export function mayDropRecords(request: Request): boolean {
   return returnsRecords(request) && !isLookUp(request);
 }
 
+/** How many records of earlier answers an entry has at most: each look into the entry reads them all. */
+const MOST_EARLIER = 2_000;
+
+/** The records that an answer lacks and earlier ones had: lists show them for as long as answers are stored. */
 function earlierOf(
   request: Request,
   outcome: Outcome,
   now: number,
-  { keepDays }: Keeping,
+  context: Keeping,
   before: CacheEntry | undefined,
 ): readonly Answer[] {
-  if (before === undefined || "aliasOf" in before || !mayDropRecords(request)) return [];
-  const { outcome: last, earlierAnswers = [] } = before;
-  const still = answersForLookUps(isProblem(last) ? earlierAnswers : [last, ...earlierAnswers], { now, keepDays });
-  return droppedRecords(request.endpoint, isProblem(outcome) ? undefined : outcome, still);
+  if (before === undefined || "aliasOf" in before) return [];
+  const still = answersIn(before).filter((answer) => now - answer.fetchedAt < storageTtl(answer, request, context));
+  return newestWithin(MOST_EARLIER, droppedRecords(request.endpoint, isProblem(outcome) ? undefined : outcome, still));
+}
+
+/** Of answers, newest first, as many as have so many records together. */
+function newestWithin(most: number, answers: readonly Answer[]): readonly Answer[] {
+  const within: Answer[] = [];
+  let records = 0;
+  for (const answer of answers) {
+    records += answer.records.length;
+    if (records > most) break;
+    within.push(answer);
+  }
+  return within;
 }
 
 function aliasCommits(
@@ -140,7 +165,7 @@ function servesMore(before: CacheEntry | undefined, request: Request, late: Outc
   if (before === undefined || "aliasOf" in before || isProblem(before.outcome) || isProblem(late)) return false;
   const { endpoint, parameters } = request;
   const isYoung = isFresh(before, before.outcome, { endpoint, parameters }, { now: late.fetchedAt, keepDays });
-  return isYoung && !coversRequest(late, widened(request, { smallerAnswer: before.outcome }));
+  return isYoung && !coversRequest(late, widened(request, { own: before.outcome }));
 }
 
 /** A late response that can't be read isn't stored, because the answer that it would replace isn't known here. */

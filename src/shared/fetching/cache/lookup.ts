@@ -1,7 +1,7 @@
-/** Looks up requests in the cache: a request's own answer, or another answer that an alias points to. */
+/** Looks up requests in the cache: under their own keys, and where aliases point. */
 import { coversRequest, type Answer, type Outcome } from "../../api/answer";
-import { isProblem, problem, type Problem } from "../../api/problem";
-import { enlarged, sizeNames, type Request } from "../../api/request";
+import { isProblem, problem } from "../../api/problem";
+import { sizeNames, type Request } from "../../api/request";
 import {
   readableEntry,
   readApart,
@@ -12,42 +12,111 @@ import {
   type CacheRead,
   type Work,
 } from "../work/effects";
-import { appliesTo, isFresh, staleIfError } from "./cachePolicy";
 import { answerFor, aliasEntries } from "../requests/cacheAliases";
 import { namedKey, storeKey } from "../requests/storeKey";
 import type { FetchContext } from "../requests/fetchContext";
+import { isSettled, latestIn, lookupOf, type Candidates, type CacheLookup } from "./candidates";
 
-export interface CacheLookup {
-  /** An outcome that is fresh and complete enough for the request. */
-  readonly usable?: Outcome;
-  /** The latest answer, whatever its age. */
-  readonly previousAnswer?: Answer;
-  /** An answer that is too small for this request but still serves others, so its replacement must contain it. */
-  readonly smallerAnswer?: Answer;
-  /** Something is stored that may answer the request, and could not be read. */
-  readonly unreadable?: true;
-}
-
-/** What the cache has for each request, in order. @param keys Those of the requests in the store. */
+/**
+ * What the cache has for each request, in order. Where its own answer isn't recent enough, all is read that may serve it.
+ * @param keys Those of the requests in the store.
+ */
 export function* lookUpCached(
   requests: readonly Request[],
   context: FetchContext,
   keys: readonly string[] = requests.map((request) => storeKey(request, context)),
 ): Work<readonly CacheLookup[]> {
-  const first = yield* readCache(
-    keys,
-    requests.map(({ fields }) => fields),
+  const fields = requests.map((request) => request.fields);
+  const first = yield* readCache(keys, fields);
+  const found = requests.map((request, index) => lookupOf(ownIn([first[index]]), request, context));
+  if (found.every(isSettled)) return found;
+  const all = yield* readFurther(first, found, fields, keys);
+  const own = requests.map((request, index) => lookupOf(ownIn(all[index]!), request, context));
+  const open = requests.map((request, index) => (isSettled(own[index]!) ? undefined : request));
+  const refusals = yield* refusedSizes(open, context);
+  const others = yield* answersOfOthers(open, context);
+  return requests.map((request, index) => {
+    const { answers, isUnread } = others[index]!;
+    const lookup = lookupOf({ ...ownIn(all[index]!), others: answers }, request, context);
+    const refusal = refusals[index];
+    return {
+      ...lookup,
+      ...(refusal === undefined || hasAnswer(lookup) ? {} : { usable: refusal }),
+      ...(isUnread || all[index]!.includes(UNREADABLE_ENTRY) ? { unreadable: true } : {}),
+    };
+  });
+}
+
+function hasAnswer({ usable }: CacheLookup): boolean {
+  return usable !== undefined && !isProblem(usable);
+}
+
+/** What is under a request's own key. Of what a host keeps apart only what is newer counts. */
+function ownIn([entry, apart]: readonly CacheFinding[]): Candidates {
+  const [whole, part] = [entry, apart].map(outcomeIn);
+  const isNewer = part !== undefined && part.at > (whole?.at ?? -Infinity);
+  return { own: [...(whole === undefined ? [] : [whole]), ...(isNewer ? [part] : [])], others: [] };
+}
+
+function outcomeIn(found: CacheFinding): CachedOutcome | undefined {
+  const entry = readableEntry(found);
+  return entry === undefined || "aliasOf" in entry ? undefined : entry;
+}
+
+/**
+ * Reads once more for requests that need only some fields and whose entry doesn't answer them: a host may keep these fields
+ * apart from whole answers, and either may be missing, older or too small. Gives the whole entry of each request, then the
+ * one with these fields.
+ */
+function* readFurther(
+  first: readonly CacheFinding[],
+  found: readonly CacheLookup[],
+  fields: NonNullable<CacheRead["fields"]>,
+  keys: readonly string[],
+): Work<readonly (readonly CacheFinding[])[]> {
+  const keysOf = (isWanted: (entry: CacheFinding) => boolean): readonly (string | undefined)[] =>
+    first.map((entry, index) =>
+      entry !== undefined && fields[index] !== undefined && !isSettled(found[index]!) && isWanted(entry)
+        ? keys[index]
+        : undefined,
+    );
+  const whole = yield* readKnown(keysOf(isPartial));
+  const apart = yield* readKnown(
+    keysOf((entry) => !isPartial(entry)),
+    fields,
   );
-  const found = requests.map((request, index) => ownAnswer(first[index], request, context));
-  if (found.every(isFound)) return found;
-  const kept = yield* readFurther(first, found, requests, context, keys);
-  const direct = found.map((mine, index) =>
-    kept[index] === first[index] ? mine : ownAnswer(kept[index], requests[index]!, context),
+  return first.map((entry, index) => (isPartial(entry) ? [whole[index], entry] : [entry, apart[index]]));
+}
+
+function isPartial(found: CacheFinding): boolean {
+  const outcome = outcomeIn(found)?.outcome;
+  return outcome !== undefined && !isProblem(outcome) && outcome.fields !== undefined;
+}
+
+/** What the service refused to give so much of, for this question or another one to the endpoint. */
+function* refusedSizes(
+  requests: readonly (Request | undefined)[],
+  context: FetchContext,
+): Work<readonly (Outcome | undefined)[]> {
+  const names = requests.map((request) => (request === undefined ? [] : sizeNames(request)));
+  const kept = yield* readEach(names.map((each) => each.map((name) => namedKey(name, context))));
+  return requests.map((request, index) =>
+    kept[index]!.map((entry) => lookupOf(ownIn([entry]), request!, context).usable).find((each) => each !== undefined),
   );
-  const own = yield* withRefusedSizes(direct, requests, context);
-  const names = own.map((mine, index) =>
-    isFound(mine) || isRefreshed(kept[index], context) ? [] : aliasEntries(requests[index]!),
-  );
+}
+
+interface OfOthers {
+  readonly answers: readonly Answer[];
+  /** An alias or what it leads to couldn't be read. */
+  readonly isUnread: boolean;
+}
+
+/** What the answers to other requests have for each request. */
+function* answersOfOthers(
+  requests: readonly (Request | undefined)[],
+  context: FetchContext,
+): Work<readonly OfOthers[]> {
+  const names = requests.map((request) => (request === undefined ? [] : aliasEntries(request)));
   const targets = yield* readEach(names.map((each) => each.map(({ name }) => namedKey(name, context))));
   const leads = names.map((each, index) =>
     each.flatMap(({ isSure }, place) => {
@@ -55,89 +124,17 @@ export function* lookUpCached(
       return key === undefined ? [] : [{ key, isSure }];
     }),
   );
-  const answers = yield* readEach(leads.map((each) => each.map(({ key }) => key)));
-  return own.map((mine, index) => {
-    const others = leads[index]!.map((lead, place) =>
-      viaAlias(lead, answers[index]![place], requests[index]!, context),
-    );
-    const other = others.find(isFound) ?? others.find(({ previousAnswer }) => previousAnswer !== undefined);
-    const { previousAnswer } = mine;
-    const isUnreadable =
-      targets[index]!.includes(UNREADABLE_ENTRY) || others.some(({ unreadable }) => unreadable === true);
-    return {
-      ...mine,
-      ...other,
-      ...(previousAnswer === undefined ? {} : { previousAnswer }),
-      ...(isUnreadable ? UNREAD : {}),
-    };
-  });
+  const entries = yield* readEach(leads.map((each) => each.map(({ key }) => key)));
+  return requests.map((request, index) => ({
+    answers: leads[index]!.flatMap((lead, place) => answerVia(lead, entries[index]![place], request!) ?? []),
+    isUnread: [...targets[index]!, ...entries[index]!].includes(UNREADABLE_ENTRY),
+  }));
 }
-
-const UNREAD: CacheLookup = { unreadable: true };
 
 /** Reads what is under several keys of each request at once. */
 function* readEach(keys: readonly (readonly string[])[]): Work<readonly (readonly CacheFinding[])[]> {
   const read = (yield* readKnown(keys.flat())).values();
   return keys.map((each) => each.map(() => read.next().value));
-}
-
-/**
- * Reads once more for requests that need only some fields and whose entry doesn't answer them. A host may keep these fields
- * apart from whole answers, and either may be missing, older or too small:
- *
- * - in place of an entry with some fields, the whole one, if there is one
- * - in place of a whole entry, the one with these fields, if that answers the request and is newer
- */
-function* readFurther(
-  first: readonly CacheFinding[],
-  found: readonly CacheLookup[],
-  requests: readonly Request[],
-  context: FetchContext,
-  keys: readonly string[],
-): Work<readonly CacheFinding[]> {
-  const fields = requests.map((request) => request.fields);
-  const isLacking = (entry: CacheFinding, index: number): boolean =>
-    entry !== undefined && fields[index] !== undefined && !isFound(found[index]!);
-  const keysOf = (entries: "partial" | "whole"): readonly (string | undefined)[] =>
-    first.map((entry, index) =>
-      isLacking(entry, index) && isPartial(entry) === (entries === "partial") ? keys[index] : undefined,
-    );
-  const wholeInstead = yield* readKnown(keysOf("partial"));
-  const partialInstead = yield* readKnown(keysOf("whole"), fields);
-  return first.map((entry, index) => {
-    const partial = partialInstead[index];
-    const isAnswer = isFound(ownAnswer(partial, requests[index]!, context));
-    const isNewer = isAnswer && timeOf(partial) > timeOf(entry);
-    return wholeInstead[index] ?? (isNewer ? partial : entry);
-  });
-}
-
-function timeOf(found: CacheFinding): number {
-  return readableEntry(found)?.at ?? -Infinity;
-}
-
-function isPartial(found: CacheFinding): boolean {
-  const entry = readableEntry(found);
-  return (
-    entry !== undefined && !("aliasOf" in entry) && !isProblem(entry.outcome) && entry.outcome.fields !== undefined
-  );
-}
-
-/** What the service refused to give so much of, for this question or another one to the endpoint. */
-function* withRefusedSizes(
-  own: readonly CacheLookup[],
-  requests: readonly Request[],
-  context: FetchContext,
-): Work<readonly CacheLookup[]> {
-  const names = requests.map((request, index) => (isFound(own[index]!) ? [] : sizeNames(request)));
-  const all = names.flat();
-  if (all.length === 0) return own;
-  const kept = (yield* readKnown(all.map((name) => namedKey(name, context)))).values();
-  return own.map((mine, index) => {
-    const refused = names[index]!.map(() => ownAnswer(kept.next().value, requests[index]!, context).usable);
-    const usable = refused.find((each) => each !== undefined);
-    return usable === undefined ? mine : { ...mine, usable };
-  });
 }
 
 /** Reads the entries under those keys that are given. @param fields To read these apart from whole entries. */
@@ -149,80 +146,28 @@ function* readKnown(all: readonly (string | undefined)[], fields?: CacheRead["fi
   return all.map((key) => (key === undefined ? undefined : kept.next().value));
 }
 
-/** Whether a request has an answer of its own. A cached "nothing found" must not hide a record from another answer. */
-function isFound({ usable }: CacheLookup): boolean {
-  return usable !== undefined && !isProblem(usable);
-}
-
-/** Whether an unreadable response is to be fetched again: the older answer before it isn't used then. */
-function isRefreshed(found: CacheFinding, { refresh }: FetchContext): boolean {
-  const kept = readableEntry(found);
-  return refresh !== undefined && kept !== undefined && "previousAnswer" in kept && kept.at < refresh.since;
-}
-
 function aliasTarget(found: CacheFinding): string | undefined {
   const kept = readableEntry(found);
   return kept !== undefined && "aliasOf" in kept ? kept.aliasOf : undefined;
 }
 
-function ownAnswer(entry: CacheFinding, request: Request, context: FetchContext): CacheLookup {
-  if (entry === UNREADABLE_ENTRY) return UNREAD;
-  if (entry === undefined || "aliasOf" in entry) return {};
-  const { outcome } = entry;
-  const young = isFresh(entry, outcome, request, context);
-  if (isProblem(outcome)) return ownProblem(entry, outcome, young, request, context);
-  const previousAnswer = aged(outcome, context);
-  if (young && coversRequest(outcome, request)) return { usable: { ...previousAnswer, cached: true }, previousAnswer };
-  const { endpoint, parameters } = request;
-  const { now, keepDays } = context;
-  const serves = isFresh(entry, outcome, { endpoint, parameters }, { now, keepDays });
-  return serves ? { previousAnswer, smallerAnswer: outcome } : { previousAnswer };
-}
-
-/** What is kept for a question whose latest reply was no answer. Only an answer takes an answer's place. */
-function ownProblem(
-  entry: CachedOutcome,
-  outcome: Problem,
-  young: boolean,
-  request: Request,
-  context: FetchContext,
-): CacheLookup {
-  const { previousAnswer: before } = entry;
-  const kept = before === undefined ? {} : ownAnswer({ at: before.fetchedAt, outcome: before }, request, context);
-  if (!appliesTo(outcome, request, widened(request, kept))) return kept;
-  if (before === undefined) return young ? { usable: outcome } : {};
-  if (isFound(kept) && outcome.problem !== "unreadable") return kept;
-  const previousAnswer = aged(before, context);
-  if (isRefreshed(entry, context)) return { previousAnswer };
-  return young ? { ...kept, usable: staleIfError(outcome, previousAnswer, request, context) } : kept;
-}
-
-function viaAlias(
+/** The newest answer of an entry that has what is requested. */
+function answerVia(
   { key, isSure }: { readonly key: string; readonly isSure: boolean },
-  entry: CacheFinding,
+  found: CacheFinding,
   request: Request,
-  context: FetchContext,
-): CacheLookup {
-  if (entry === UNREADABLE_ENTRY) return UNREAD;
-  if (entry === undefined || "aliasOf" in entry) return {};
-  for (const whole of answersIn(entry)) {
+): Answer | undefined {
+  const entry = outcomeIn(found);
+  for (const whole of entry === undefined ? [] : answersIn(entry)) {
     const answer = answerFor(request, key, whole, isSure);
-    if (answer === undefined || !coversRequest(answer, request)) continue;
-    const previousAnswer = aged(answer, context);
-    const young = isFresh({ at: whole.fetchedAt }, whole, request, context);
-    return young ? { usable: { ...previousAnswer, cached: true }, previousAnswer } : { previousAnswer };
+    if (answer !== undefined && coversRequest(answer, request)) return answer;
   }
-  return {};
+  return undefined;
 }
 
 /** The answers of an entry, newest first. */
-export function answersIn({ outcome, previousAnswer, earlierAnswers = [] }: CachedOutcome): readonly Answer[] {
-  const latest = isProblem(outcome) ? previousAnswer : outcome;
-  return latest === undefined ? earlierAnswers : [latest, ...earlierAnswers];
-}
-
-function aged(answer: Answer, { now }: FetchContext): Answer {
-  return { ...answer, age: Math.max(0, now - answer.fetchedAt) };
+export function answersIn(entry: CachedOutcome): readonly Answer[] {
+  return [...latestIn(entry), ...(entry.earlierAnswers ?? [])];
 }
 
 /** For a request that is never sent: the cached outcome of any age, or that there is none. */
@@ -235,13 +180,4 @@ const NOT_CACHED = problem("nothing", "Not cached");
 /** The request with what admission must know of its lookup: what can't be read isn't requested again unasked. */
 export function asFound(request: Request, { unreadable }: CacheLookup): Request {
   return unreadable === true ? { ...request, unreadable } : request;
-}
-
-/** The request, widened so that its answer can replace a cached one that still serves others. */
-export function widened(request: Request, { smallerAnswer }: CacheLookup): Request {
-  if (smallerAnswer?.limit === undefined) return request;
-  const { limit, total } = smallerAnswer;
-  if (request.refusals?.some(({ size = 0 }) => size <= limit) === true) return request;
-  const larger = enlarged(request, limit);
-  return total === undefined ? larger : { ...larger, parameters: { ...larger.parameters, includeTotalCount: "true" } };
 }

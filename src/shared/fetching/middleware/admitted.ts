@@ -8,7 +8,8 @@ import { isProblem } from "../../api/problem";
 import { enlarged, wantsNoLog, type Request } from "../../api/request";
 import { longestAge } from "../cache/cachePolicy";
 import { joinedCommit, unaskedCommit } from "../cache/commits";
-import { lookUpCached, widened, type CacheLookup } from "../cache/lookup";
+import { widened, type CacheLookup } from "../cache/candidates";
+import { lookUpCached } from "../cache/lookup";
 import { approvalOf, type FetchContext } from "../requests/fetchContext";
 import type { Handler } from "../requests/middleware";
 import { reservationRequest } from "../requests/reservationRequest";
@@ -190,7 +191,8 @@ function* notCachedMeanwhile(granted: readonly Granted[], task: Task): Work<read
   const lookups = yield* answerFromCache(requests, unaskedCommit, task);
   return granted.flatMap(({ request, delay, size = 0 }, index) => {
     if (outcomes.has(request)) return [];
-    const { previousAnswer } = lookups[index]!;
+    // What its answer would replace is kept beside one that is none, with all its rows and fields.
+    const { own: previousAnswer = lookups[index]!.previousAnswer } = lookups[index]!;
     const wide = enlarged(widened(request, lookups[index]!), size);
     const sending: Sending = {
       request: withAgeLimit(wide, context),

@@ -6,7 +6,8 @@
 import { cutToRequest, type Outcome } from "../../api/answer";
 import { isProblem, type Problem } from "../../api/problem";
 import { sizeOf, type Request } from "../../api/request";
-import { asFound, lookUpCached, onlyCached, widened, type CacheLookup } from "../cache/lookup";
+import { widened, type CacheLookup } from "../cache/candidates";
+import { asFound, lookUpCached, onlyCached } from "../cache/lookup";
 import { commit, type Work } from "../work/effects";
 import { joinedCommit } from "../cache/commits";
 import { staleIfError } from "../cache/cachePolicy";

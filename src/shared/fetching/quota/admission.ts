@@ -18,6 +18,7 @@ import {
 import { upToDate } from "./expiry";
 import { billingPeriod, thisMonth } from "../ledger/billingPeriod";
 import { countsFrom, spentIn } from "../ledger/ledger";
+import { ownBudget, TEAM, whatNext } from "./members";
 import type { Reservation, QuotaState } from "./quotaState";
 import { failureOf } from "./recentFailure";
 import { withReserved } from "./reservations";
@@ -56,9 +57,11 @@ export function decide(
   policy: AdmissionPolicy,
   together: NeededTogether,
 ): Admission {
-  const { now, monthlyLimit, owner = "" } = policy;
+  const { now, monthlyLimit, owner = "", asker } = policy;
   const period = billingPeriod(now, policy.billingDay);
   const spent = spentIn(countsFrom(quota.ledger, period.first)) + (policy.spentElsewhere ?? 0);
+  const own = ownBudget(quota, asker, period);
+  const whose = asker === undefined || asker.id === TEAM ? {} : { member: asker.id };
   const spacing = spacingOf(policy);
   const granted: Record<string, Reservation> = {};
   const homes = homesIn(quota.reservations);
@@ -71,6 +74,7 @@ export function decide(
   const atOnce = policy.sendsAtOnce === true && policy.approved ? whole : undefined;
   const firstSlot = Math.max(policy.expectedSlot?.(quota) ?? quota.nextSlot, now);
   const lastSlot = Math.max(quota.nextSlot + (whole - 1) * spacing, now);
+  const usedUp = `${spent} of ${monthlyLimit} used ${thisMonth(period)}${whatNext(asker, period)}`;
   let taken = 0;
   const counted: ReservationRequest[] = [];
   const replies = requests.map((request): AdmissionReply => {
@@ -81,10 +85,11 @@ export function decide(
     const failure = failureOf(request, quota);
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
-    if (spent >= monthlyLimit) return neededProblem(request, `${spent} of ${monthlyLimit} used ${thisMonth(period)}`);
+    if (spent >= monthlyLimit) return neededProblem(request, usedUp);
+    if (own.why !== undefined) return neededProblem(request, own.why);
     const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request);
     if (why !== undefined) return neededProblem(request, why);
-    if (spent + pending >= monthlyLimit) return { decision: "retryAfter", delay: SOON };
+    if (spent + pending >= monthlyLimit || taken >= own.room) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;
     if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };
     const delay = (atOnce === undefined ? firstSlot + taken * spacing : lastSlot) - now;
@@ -93,7 +98,7 @@ export function decide(
     pending += 1;
     taken += 1;
     if (request.retry !== true) counted.push(request);
-    granted[key] = { endpoint, at: now + delay, owner, isSent: policy.marksSent !== true, age: 0 };
+    granted[key] = { endpoint, at: now + delay, owner, ...whose, isSent: policy.marksSent !== true, age: 0 };
     if (home !== undefined) homes.add(home);
     first.went(key);
     return { decision: "granted", delay };

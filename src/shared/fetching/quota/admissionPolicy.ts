@@ -8,6 +8,7 @@ import { isRemote } from "../requests/presence";
 import { usableSettings, type Settings } from "../requests/settings";
 import { readyConnection } from "../requests/wire";
 import { thisMonth, type BillingPeriod } from "../ledger/billingPeriod";
+import type { Asker } from "./members";
 import { isDamaged, type QuotaState } from "./quotaState";
 
 /** The admission policy. Times are milliseconds since 1970 UTC. */
@@ -29,6 +30,8 @@ export interface AdmissionPolicy extends Pick<
   readonly remote?: boolean;
   /** Who asks. A request that the owner still waits for isn't lost, whatever the clock says. */
   readonly owner?: string;
+  /** Whose budget counts besides the limit, where a team shares a gateway. */
+  readonly asker?: Asker;
   /** The host calls `markSent` when it sends a request. Otherwise a granted request counts as sent at once. */
   readonly marksSent?: true;
   /** The first slot to expect, where a request takes its slot as it leaves (`joint/leaving.ts`), not when it is granted. */

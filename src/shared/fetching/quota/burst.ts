@@ -63,11 +63,12 @@ function sized(reply: AdmissionReply, { key, size = 0 }: ReservationRequest, siz
 }
 
 /** Equal for cells that ask the same under the same policy, which get the same reply. */
-function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline }: AdmissionPolicy): string {
+function nameOf(batch: ReservationBatch, { approved, refusal, now, deadline, asker }: AdmissionPolicy): string {
   const policy = [
     approved,
     now >= deadline,
     refusal?.message,
+    asker?.id,
     batch.requests.map(({ retry, unreadable }) => [retry, unreadable]),
   ];
   return JSON.stringify([keysOf(batch.requests), keysOf(batch.behind), batch.atMost, policy]);

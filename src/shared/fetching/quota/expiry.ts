@@ -3,6 +3,7 @@ import { notesIn } from "./accountCheck";
 import { billingPeriod, DAY_LENGTH, earliestDay, utcDay } from "../ledger/billingPeriod";
 import { isAhead, withoutLaterDates } from "../ledger/bookingDate";
 import { usageOf, type Usage } from "../ledger/ledger";
+import type { Books } from "./members";
 import { isDamaged, type QuotaState } from "./quotaState";
 import { remaining } from "./recentFailure";
 import { withoutAbandoned, withTimeOver } from "./reservations";
@@ -61,10 +62,20 @@ function upToDay(quota: QuotaState, now: number): QuotaState {
   if (clockBehindSince === behind && damagedDay === damaged && !isOver) return quota;
   return {
     ...rest,
-    ledger: isOver ? withoutLaterDates(quota.ledger, now) : quota.ledger,
+    ...(isOver ? booksWithoutLaterDates(quota, now) : {}),
     ...(clockBehindSince === undefined ? {} : { clockBehindSince }),
     ...(damagedDay === undefined ? {} : { damagedDay }),
   };
+}
+
+/** The members' counts move with the team's, of which they are a part. */
+function booksWithoutLaterDates(quota: QuotaState, now: number): Books {
+  const ledger = withoutLaterDates(quota.ledger, now);
+  if (quota.members === undefined) return { ledger };
+  const members = Object.entries(quota.members).map(
+    ([id, member]) => [id, { ...member, ledger: withoutLaterDates(member.ledger, now) }] as const,
+  );
+  return { ledger, members: Object.fromEntries(members) };
 }
 
 /** The usage of the current billing period. */

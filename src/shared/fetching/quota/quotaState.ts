@@ -7,6 +7,7 @@ import type { Problem } from "../../api/problem";
 import type { AccountChecks } from "../ledger/accountNote";
 import type { BillingPeriod } from "../ledger/billingPeriod";
 import type { Ledger } from "../ledger/ledger";
+import type { TeamMembers } from "./members";
 import type { RecentGrants } from "./recentGrants";
 import type { ShownWarnings } from "./shownWarnings";
 import type { HeardServices } from "../requests/presence";
@@ -18,6 +19,8 @@ export interface Reservation {
   readonly at: number;
   /** The runtime (Excel) or execution (Sheets) that sends it. Empty if an earlier build granted it. */
   readonly owner: string;
+  /** The member of a team that asks for it. Missing for the team's own token, and where nothing is shared. */
+  readonly member?: string;
   /** It may be billed. Otherwise it is only reserved. */
   readonly isSent: boolean;
   /** Milliseconds since it was reserved, as counted by checks. */
@@ -34,6 +37,8 @@ export interface RecentFailure {
   readonly owner?: string;
   /** Under which date the request was booked as uncertain. */
   readonly bookedOn?: string;
+  /** Under whose name it was. */
+  readonly member?: string;
 }
 
 /** How much of a local quota (`localQuota.ts`) has been merged. */
@@ -44,6 +49,8 @@ export interface MergedChanges {
 
 export interface QuotaState {
   readonly ledger: Ledger;
+  /** Those who share a gateway, each with a token. */
+  readonly members?: TeamMembers;
   /** By store key. */
   readonly reservations: Readonly<Record<string, Reservation>>;
   /** By store key; by service and endpoint if the API key was refused. */

@@ -30,6 +30,7 @@ import { FAULT_TTL } from "../cache/cachePolicy";
 import { utcDay } from "../ledger/billingPeriod";
 import { bookingDate } from "../ledger/bookingDate";
 import { booked } from "../ledger/ledger";
+import { bookedFor, booksOf, ofMember } from "./members";
 import type { QuotaState, Reservation } from "./quotaState";
 import { failureAt } from "./recentFailure";
 
@@ -113,19 +114,20 @@ export function withoutAbandoned(before: QuotaState, now: number, owner: string)
   if (idle.length + lost.length === 0) return quota;
   const reservations = { ...quota.reservations };
   const recentFailures = { ...quota.recentFailures };
-  let { ledger } = quota;
+  let books = booksOf(quota);
   for (const [key] of idle) delete reservations[key];
-  for (const [key, { endpoint, at, owner: lostBy }] of lost) {
+  for (const [key, { endpoint, at, owner: lostBy, member }] of lost) {
     delete reservations[key];
-    const bookedOn = at <= now ? utcDay(at) : bookingDate(ledger, now);
-    ledger = booked(ledger, bookedOn, endpoint, "uncertain");
+    const bookedOn = at <= now ? utcDay(at) : bookingDate(books.ledger, now);
+    books = bookedFor(books, member, (ledger) => booked(ledger, bookedOn, endpoint, "uncertain"));
     recentFailures[key] = {
       ...failureAt(now, LOST, FAULT_TTL.uncertain ?? 0),
       bookedOn,
+      ...ofMember(member),
       ...(lostBy === "" ? {} : { owner: lostBy }),
     };
   }
-  return { ...quota, reservations, recentFailures, ledger };
+  return { ...quota, ...books, reservations, recentFailures };
 }
 
 /** Adds the time since the last check to the age of all. */

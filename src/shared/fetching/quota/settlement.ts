@@ -5,6 +5,7 @@ import type { Commit } from "../work/effects";
 import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../requests/presence";
 import { bookingDate, withoutUncertain } from "../ledger/bookingDate";
 import { booked, type LedgerColumn } from "../ledger/ledger";
+import { bookedFor, booksOf, ofMember } from "./members";
 import type { Reservation, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
 
@@ -17,14 +18,17 @@ export const LONGEST_PAUSE = 60_000;
 export function settle(quota: QuotaState, entries: readonly Commit[], now: number, owner = ""): QuotaState {
   const reservations: Record<string, Reservation> = { ...quota.reservations };
   const recentFailures: Record<string, RecentFailure> = { ...quota.recentFailures };
-  let { ledger, nextSlot } = quota;
-  const bookTo = (endpoint: EndpointName, column: LedgerColumn, count = 1): void => {
-    ledger = booked(ledger, bookingDate(ledger, now), endpoint, column, count);
+  let { nextSlot } = quota;
+  let books = booksOf(quota);
+  const bookTo = (member: string | undefined, endpoint: EndpointName, column: LedgerColumn, count = 1): void => {
+    const date = bookingDate(books.ledger, now);
+    books = bookedFor(books, member, (ledger) => booked(ledger, date, endpoint, column, count));
   };
-  const cacheHits = new Map<EndpointName, number>();
+  const cacheHits = new Map<string, { member: string | undefined; endpoint: EndpointName; count: number }>();
   for (const {
     key,
     endpoint,
+    member,
     settlement,
     lateArrival,
     lostAt = Infinity,
@@ -33,7 +37,10 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     repeats,
     cacheHit,
   } of entries) {
-    if (cacheHit === true) cacheHits.set(endpoint, (cacheHits.get(endpoint) ?? 0) + 1);
+    if (cacheHit === true) {
+      const name = `${endpoint} ${member ?? ""}`;
+      cacheHits.set(name, { member, endpoint, count: (cacheHits.get(name)?.count ?? 0) + 1 });
+    }
     if (settlement === undefined) continue;
     /** Still our reservation, not a newer one of the same key. */
     const isOpen = reservations[key]?.owner === owner && reservations[key].at <= lostAt;
@@ -48,9 +55,12 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     if (isOpen) delete reservations[key];
     delete recentFailures[key];
     if (settlement !== "unasked" && settlement !== "uncertain") delete recentFailures[absenceKey(key)];
-    if (settlement !== "unasked") bookTo(endpoint, settlement);
-    if (repeats !== undefined) bookTo(endpoint, "uncertain", repeats);
-    if (wasLost) ledger = withoutUncertain(ledger, before?.bookedOn ?? bookingDate(ledger, now), endpoint);
+    if (settlement !== "unasked") bookTo(member, endpoint, settlement);
+    if (repeats !== undefined) bookTo(member, endpoint, "uncertain", repeats);
+    if (wasLost) {
+      const date = before?.bookedOn ?? bookingDate(books.ledger, now);
+      books = bookedFor(books, before?.member ?? member, (ledger) => withoutUncertain(ledger, date, endpoint));
+    }
     if (failure === undefined) continue;
     if (failure.problem === "rate")
       nextSlot = Math.max(nextSlot, now + Math.min(failure.after ?? PAUSE, LONGEST_PAUSE));
@@ -58,9 +68,10 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     if (pause > 0) recentFailures[absenceKey(key)] = failureAt(now, failure, pause);
     const ttl = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
-    const bookedOn = settlement === "uncertain" ? { bookedOn: bookingDate(ledger, now) } : {};
+    const bookedOn =
+      settlement === "uncertain" ? { bookedOn: bookingDate(books.ledger, now), ...ofMember(member) } : {};
     if (ttl > 0) recentFailures[name] = { ...failureAt(now, failure, ttl), ...bookedOn };
   }
-  cacheHits.forEach((count, endpoint) => bookTo(endpoint, "free", count));
-  return { ...quota, ledger, reservations, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
+  cacheHits.forEach(({ member, endpoint, count }) => bookTo(member, endpoint, "free", count));
+  return { ...quota, ...books, reservations, recentFailures, nextSlot, heard: withHeard(quota.heard, entries, now) };
 }

@@ -22,7 +22,8 @@ export interface SpendingWarning {
 /** Milliseconds after which a warning that nobody confirmed is shown again. */
 const CLAIM = 60_000;
 
-const levelOf = (used: number, total: number): number =>
+/** The highest of the levels that is reached; 0 if none. */
+export const warningLevel = (used: number, total: number): number =>
   total === 0 ? 0 : (LEVELS.find((level) => used * 100 >= level * total) ?? 0);
 
 /** The highest level of each that is reached and was not shown yet. Requests in flight may still turn out free. */
@@ -36,14 +37,14 @@ export function dueWarnings({ warned }: QuotaState, usage: Usage, now: number): 
     ["limit", limit],
   ];
   return wholes
-    .map(([of, total]) => ({ of, level: levelOf(used, total), used, total, first: period.first }))
+    .map(([of, total]) => ({ of, level: warningLevel(used, total), used, total, first: period.first }))
     .filter(({ of, level, total }) => level > shownLevel(before?.[of], total, now));
 }
 
 function shownLevel(shown: ShownWarning | undefined, total: number, now: number): number {
   if (shown === undefined) return 0;
   const isExpired = shown.claimedAt !== undefined && Math.abs(now - shown.claimedAt) >= CLAIM;
-  return isExpired ? 0 : Math.min(shown.level, levelOf(shown.used, total));
+  return isExpired ? 0 : Math.min(shown.level, warningLevel(shown.used, total));
 }
 
 export function withClaimed(quota: QuotaState, due: readonly SpendingWarning[], now: number): QuotaState {

@@ -11,6 +11,8 @@ export interface FetchContext {
   readonly now: number;
   /** How long cached results may be shown. */
   readonly keepDays: KeepDays;
+  /** How many days longer than that answers are stored, if not as long as a person's cells need them. */
+  readonly olderDays?: number;
   /** Largest number of requests in flight at once, which a crash may leave uncertain. */
   readonly batchSize: number;
   /** A person approved the price: neither the spending mode nor a number of requests holds the work back. */

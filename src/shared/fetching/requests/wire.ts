@@ -51,7 +51,7 @@ export function wireConnection({ apiKey, baseUrl, suppressLogging }: Settings): 
   }
   if (apiKey === undefined) return problem("settings", "Open PROP and enter a key");
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    return problem("settings", "The key contains characters that no key has: open PROP and enter it again");
+    return problem("settings", "The key contains characters that a key can't have: open PROP and enter it again");
   }
   return { apiKey, baseUrl, suppressLogging };
 }

@@ -34,6 +34,8 @@ export type Settlement = LedgerColumn | "unasked";
 export interface Commit {
   readonly key: string;
   readonly endpoint: EndpointName;
+  /** The member of a team that it is booked for. */
+  readonly member?: string;
   readonly cacheEntry?: CacheEntry;
   /** Milliseconds for which the entry is stored. */
   readonly ttl: number;

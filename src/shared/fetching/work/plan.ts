@@ -18,6 +18,13 @@ export function* planned<T>(result: T): Plan<T> {
   return result;
 }
 
+/** A plan whose answers stay, however old, until a person has them requested again. */
+export function* keepingOlder<T>(plan: Plan<T>): Plan<T> {
+  let step = plan.next();
+  while (step.done !== true) step = plan.next(yield step.value.map((each) => ({ ...each, keepsOlder: true as const })));
+  return step.value;
+}
+
 /** Runs many plans at once: their requests of the same round form one batch. */
 export function* allPlans<T>(plans: readonly Plan<T>[]): Plan<readonly T[]> {
   if (plans.length === 1) return [yield* plans[0]!];

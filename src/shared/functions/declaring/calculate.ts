@@ -4,10 +4,10 @@ import { problem, type Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import { pipeline, runPlan } from "../../fetching/pipeline";
 import { readUsage, type Work } from "../../fetching/work/effects";
-import { allPlans, planned, type Plan } from "../../fetching/work/plan";
+import { allPlans, keepingOlder, planned, type Plan } from "../../fetching/work/plan";
 import { quotePlan, type Quote } from "../../fetching/quote";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
-import type { FunctionDeclaration } from "./declaration";
+import type { FunctionDeclaration, ParameterForm } from "./declaration";
 import { filterAdvice } from "./filterAdvice";
 import { withTypedOptions } from "./typedOptions";
 
@@ -15,6 +15,8 @@ import { withTypedOptions } from "./typedOptions";
 export interface FunctionCall {
   readonly declaration: FunctionDeclaration;
   readonly given: readonly (Grid | undefined)[];
+  /** It is no formula: what is older than answers are kept is requested again, over several rows too. */
+  readonly renews?: true;
 }
 
 /** Calculates one cell. */
@@ -46,14 +48,27 @@ function* plansOf(calls: readonly FunctionCall[], context: FetchContext): Work<r
   return plans;
 }
 
-function* planOf(call: FunctionCall, { now, prefix = "PROP." }: FetchContext): Work<Plan<Table | Problem>> {
+/** What a call asks, for a host that drives its requests itself. */
+export function* planOf(call: FunctionCall, { now, prefix = "PROP." }: FetchContext): Work<Plan<Table | Problem>> {
   const { declaration } = call;
   const { parameters, plan, tellsUsage } = declaration;
   const given = withTypedOptions(declaration, call.given);
   const refused = filterAdvice({ declaration, given }, prefix);
   if (refused !== undefined) return planned(refused);
   const named = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index]]));
-  return plan(named, tellsUsage === true ? { now, usage: yield* readUsage() } : { now });
+  const made = plan(named, tellsUsage === true ? { now, usage: yield* readUsage() } : { now });
+  return call.renews !== true && isOverRows(call) ? keepingOlder(made) : made;
+}
+
+/** What a formula has a row for each of. */
+const PLACES: readonly ParameterForm["kind"][] = ["address", "zip", "place"];
+
+/**
+ * Whether a formula is over several rows. An address typed into one of them has all of them calculated, which is nobody's
+ * wish to renew them. Blank rows count: they are there to be typed into.
+ */
+function isOverRows({ declaration: { parameters }, given }: FunctionCall): boolean {
+  return parameters.some(({ form }, index) => PLACES.includes(form.kind) && (given[index]?.length ?? 0) > 1);
 }
 
 /** The problem that a cell shows for an exception, which is always a bug. */

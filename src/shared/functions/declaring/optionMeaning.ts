@@ -13,9 +13,9 @@ const DISPLAY: Readonly<Record<DisplayOption, string>> = {
   by: "type shows a row for each property type, beds one for each number of bedrooms",
   type: "One property type",
   beds: "One number of bedrooms; 0 is a studio",
-  asOf: "A day such as 2025-06-15, or today: adds the prices of that day (adjustedPrice) and the factor (trendFactor)",
+  asOf: "A day such as 2025-06-15, or today: adds prices moved to that day (adjustedPrice) and the factor (trendFactor)",
   likeSubject:
-    "Around an address: only homes of its type, and of its size within this many percent, such as 20; up to 500 rows",
+    "Around an address: only homes of its type whose size differs by at most this many percent, such as 20; up to 500 rows",
   city: "asTyped sends the city as you typed it; otherwise it is sent as the service spells cities (Mcallen, Saint Louis)",
 };
 

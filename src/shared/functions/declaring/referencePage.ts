@@ -6,7 +6,7 @@ import type { FunctionDeclaration } from "./declaration";
 
 /** Pages that aren't about one function. */
 export const OTHER_PAGES = {
-  ...{ index: "index", fields: "fields", filters: "filters", errors: "errors", jobs: "jobs" },
+  ...{ index: "index", reference: "reference", fields: "fields", filters: "filters", errors: "errors", jobs: "jobs" },
 } as const;
 
 /** A function's page. If another page has the same name, `-function` is added. */

@@ -6,7 +6,7 @@ export const ASKED_PRICES =
   "active, removedDate when it was removed.";
 
 export const ADJUSTED_PRICES =
-  "With asOf, adjustedPrice moves an asking price from the month in which the home was listed to that of asOf, as the " +
+  "With asOf, adjustedPrice moves an asking price from the month in which the home was listed to the month of asOf, as the " +
   "median asking price of its ZIP code has moved. A median also moves with the mix of homes listed, and nothing is " +
   "adjusted for the home itself: it is not an appraisal.";
 

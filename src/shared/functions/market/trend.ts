@@ -45,10 +45,10 @@ export const TREND: FunctionDeclaration = {
     },
     {
       formula: '=PROP.TREND(A2:A4, "sale", 6, , "layout=wide")',
-      meaning: "The median asking price as a series for each ZIP code, one column each, as a chart takes it",
+      meaning: "The median asking price as a series for each ZIP code, one column each, ready for a chart",
     },
   ],
-  cost: `${ONE_MARKET} Up to 24 months are always part of it; more take one request for each ZIP code whose result has fewer.`,
+  cost: `${ONE_MARKET} Up to 24 months are always included; more take one request for each ZIP code whose result has fewer.`,
   remarks: [ASKED_FIGURES],
   plan: trend,
 };

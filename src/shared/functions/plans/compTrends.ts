@@ -38,7 +38,7 @@ export function monthAsOf(asOf: TypedDay, now: number): string | Problem {
   const month = asOf === "today" ? today : monthIn(asOf.iso);
   if (month <= today) return month;
   if (month === monthAt(now + AHEAD)) return today;
-  return problem("argument", `asOf: nothing is known of ${month} yet; give a day up to today`);
+  return problem("argument", `asOf: there are no figures for ${month} yet; give a day up to today`);
 }
 
 /**

@@ -183,7 +183,7 @@ function* zipRowsOf(
   const source = yield* marketAnswer(zipCode, what.months, options);
   if (isProblem(source)) return { zipCode, rows: saidOfZip(source, zipCode), options };
   const { limit = what.months } = source.answer;
-  const note = `ZIP ${zipCode}: the service gives no more than ${limit} months`;
+  const note = `ZIP ${zipCode}: the service returns at most ${limit} months`;
   const rows = marketRows(source, zipCode, options, by, kind, what);
   return {
     ...{ zipCode, rows: isProblem(rows) ? saidOfZip(rows, zipCode) : rows, options },

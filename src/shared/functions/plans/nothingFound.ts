@@ -10,6 +10,9 @@ const DAYS = ["days", "saleDateRange", "daysOld"];
 /** What says where a search looks, rather than what for. */
 const WHERE = ["radius"];
 
+/** What all of it begins with. */
+export const NO_MATCHES = "No matches";
+
 /** @param narrowing Names of the arguments and options that narrow the search. */
 export function noMatches(area: SearchArea, narrowing: readonly string[]): string {
   const filters = narrowing.filter((name) => !DAYS.includes(name) && !WHERE.includes(name));
@@ -18,8 +21,8 @@ export function noMatches(area: SearchArea, narrowing: readonly string[]): strin
     ...(area.center === undefined ? [] : ["a wider radius"]),
     ...(filters.length === 0 ? [] : [`a search without ${eitherOf(filters)}`]),
   ];
-  if (remedies.length > 0) return `No matches${placeText(area)}. Try ${eitherOf(remedies)}`;
-  return `No matches${placeText(area)}`;
+  if (remedies.length > 0) return `${NO_MATCHES}${placeText(area)}. Try ${eitherOf(remedies)}`;
+  return `${NO_MATCHES}${placeText(area)}`;
 }
 
 const eitherOf = (names: readonly string[]): string =>

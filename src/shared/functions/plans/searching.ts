@@ -121,7 +121,7 @@ const noSubject = (spot: SearchSpot | SearchCircle): Problem =>
     "argument",
     "radius" in spot
       ? "likeSubject: give an address as the center"
-      : `likeSubject: ${spotText(spot)} is ${spotKind(spot)}, which is like no home; give an address, and radius= in the options`,
+      : `likeSubject: ${spotText(spot)} is ${spotKind(spot)}, not one home; give an address, and radius= in the options`,
   );
 
 /** The one parameter that doesn't narrow a search. */

@@ -79,7 +79,7 @@ export const COMPS: FunctionDeclaration = {
     },
     {
       formula: '=PROP.COMPS(A2, "sale", 5, "formattedAddress, listedDate, price", "asOf=2026-06-01")',
-      meaning: "Five comparables with their prices as of a day: moved with the median asking price of their ZIP codes",
+      meaning: "Five comparables with prices moved to a given day by the median asking price of their ZIP codes",
     },
   ],
   cost:

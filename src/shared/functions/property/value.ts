@@ -25,7 +25,7 @@ export const VALUE: FunctionDeclaration = {
     },
     {
       formula: '=PROP.VALUE(A2, , "bedrooms=4; squareFootage=2100")',
-      meaning: "The value the property would have with four bedrooms and 2,100 square feet",
+      meaning: "The value that the property would have with four bedrooms and 2,100 square feet",
     },
   ],
   cost: "One request for each different address that isn't cached, shared with COMPS of the same address.",

@@ -40,7 +40,7 @@ export const NEARBY: FunctionDeclaration = {
     },
     {
       formula: '=PROP.NEARBY(A2, 1, , , , "formattedAddress, squareFootage, assessed", 100, "likeSubject=20")',
-      meaning: "Homes of the type of the one in A2, and within 20% of its size, with what they are assessed at",
+      meaning: "Homes of the same type as A2's and within 20% of its size, with their assessed values",
     },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. With likeSubject, one for the estimate of the address, shared with VALUE and COMPS. ${DISTANCE_COST}`,

@@ -65,7 +65,7 @@ export const SOLD: FunctionDeclaration = {
     {
       formula:
         '=PROP.SOLD("5500 Grand Lake Dr, San Antonio, TX 78244", 365, , , , "formattedAddress, lastSaleDate, lastSalePrice", 100, "radius=1; likeSubject=20")',
-      meaning: "Homes of the type of the one at the address, and within 20% of its size",
+      meaning: "Homes of the same type as the one at the address, and within 20% of its size",
     },
   ],
   cost: `One request for up to 500 rows, one more for each further 500. With likeSubject, one for the estimate of the address, shared with VALUE and COMPS. ${DISTANCE_COST}`,

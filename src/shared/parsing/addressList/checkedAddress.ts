@@ -71,7 +71,7 @@ function checkedRow(cells: readonly Input[], agreed: readonly MendKind[]): Check
   const typed = joinedAddress(cells);
   // A country alone in its column is there in every row.
   if (typed === "" || (cells.length > 1 && isBlankRow(cells))) return { typed: "", verdict: "blank", remark: "" };
-  const why = isHeading(cells) ? "the heading of the column" : whyNotAddress(typed);
+  const why = isHeading(cells) ? "a column heading" : whyNotAddress(typed);
   if (why !== undefined) return rejected(typed, why);
   const several = severalProblem(cells, "address");
   if (several !== undefined) return rejected(typed, SEVERAL);

@@ -34,19 +34,19 @@ const UNIT_WITHOUT_NUMBER = new RegExp(
 export function doubtOf(address: string): string | undefined {
   const parts = addressParts(address);
   if (COORDINATES.test(parts.line)) return undefined;
-  if (DEGREES.test(address)) return "coordinates are written 30.2672, -97.7431";
+  if (DEGREES.test(address)) return "write coordinates as 30.2672, -97.7431";
   const territory = parts.zipCode === undefined ? undefined : territoryOfZip(parts.zipCode);
-  if (territory !== undefined) return `the ZIP code ${parts.zipCode} is that of ${territory}, not of a state`;
+  if (territory !== undefined) return `the ZIP code ${parts.zipCode} belongs to ${territory}, not to a state`;
   return streetDoubt(parts) ?? unitDoubt(parts) ?? placeDoubt(address, parts);
 }
 
 function streetDoubt({ line }: AddressParts): string | undefined {
   if (BOX_FIRST.test(line)) return "a post office box before the street";
-  if (MAIL_ROUTE.test(line)) return "a mail route, not a street";
+  if (MAIL_ROUTE.test(line)) return "a rural route, not a street";
   const stray = strayText(line);
   if (stray !== undefined) return stray;
   if (!HOUSE_NUMBER.test(line.replace(ORDINALS, "")))
-    return CROSSING.test(line) ? "a crossing, without a house number" : "no house number";
+    return CROSSING.test(line) ? "an intersection, without a house number" : "no house number";
   if (BOX_BESIDE.test(line)) return "a post office box beside the street";
   return /^\d+\s*(?:,[^,]*)?$/.test(line) ? "no street" : undefined;
 }
@@ -55,7 +55,7 @@ function unitDoubt({ line, zipCode }: AddressParts): string | undefined {
   if (UNIT_WITHOUT_NUMBER.test(line)) return "the unit has no number";
   const digits = UNIT_OF_DAY.exec(line)?.[1] ?? (zipCode === undefined ? undefined : PART_OF_DAY.exec(line)?.[1]);
   const kept = digits === undefined ? undefined : keptAs(Number(digits));
-  if (kept !== undefined) return `what unit is meant? ${digits} is how the sheet keeps ${kept}`;
+  if (kept !== undefined) return `which unit is meant? ${digits} is how the sheet stores ${kept}`;
   return namesRange(line) ? "one unit, or several?" : undefined;
 }
 
@@ -66,7 +66,7 @@ const PART_OF_DAY = /,\s*([3-5]\d{4})\s*(?=,)/;
 
 function placeDoubt(address: string, { line, state, zipCode }: AddressParts): string | undefined {
   const misspelt = misspeltState(address);
-  if (misspelt !== undefined) return `${misspelt.typed} is no state: is it ${misspelt.state.name}?`;
+  if (misspelt !== undefined) return `${misspelt.typed} isn't a state: did you mean ${misspelt.state.name}?`;
   if (zipCode !== undefined)
     return zipDoubt(zipCode, state?.code) ?? (state === undefined ? wrongState(line) : undefined);
   if (state !== undefined) return hasCity(line) ? undefined : "no city and no ZIP code";
@@ -97,13 +97,13 @@ const endsStreets = (word: string): boolean => {
 function wrongState(line: string): string | undefined {
   const { city } = homeWords(wordsBetweenCommas(line));
   const word = line.slice(line.lastIndexOf(",") + 1).trim();
-  return city.length > 1 && /^[a-z]{2}$/i.test(word) ? `${word} is no state` : undefined;
+  return city.length > 1 && /^[a-z]{2}$/i.test(word) ? `${word} isn't a state` : undefined;
 }
 
 function zipDoubt(zipCode: string, state: string | undefined): string | undefined {
   if (zipCode.length < 5) return `the ZIP code ${zipCode} is incomplete`;
   const states = statesOfZip(zipCode);
-  if (states.length === 0) return `no state has the ZIP code ${zipCode}`;
+  if (states.length === 0) return `the ZIP code ${zipCode} isn't in any state`;
   if (state === undefined || states.includes(state)) return undefined;
   return `the ZIP code ${zipCode} is in ${states.map(nameOf).join(" or ")}, not ${nameOf(state)}`;
 }
@@ -127,9 +127,9 @@ const IN_BRACKETS = /\([^)]*\)?/;
 function strayText(line: string): string | undefined {
   const [, count] = COUNT_IN_FRONT.exec(line) ?? PHONE_IN_FRONT.exec(line) ?? [];
   const before = count ?? wordsInFront(line);
-  if (before !== undefined && !isUnit(before)) return `${shortened(before)} stands before the house number`;
+  if (before !== undefined && !isUnit(before)) return `${shortened(before)} comes before the house number`;
   const [within] = IN_BRACKETS.exec(line) ?? [];
-  return within && (textBehindZip(line) ?? `${shortened(within)} stands within the address`);
+  return within && (textBehindZip(line) ?? `${shortened(within)} isn't part of the address`);
 }
 
 function wordsInFront(line: string): string | undefined {
@@ -155,7 +155,7 @@ function textBehindZip(address: string): string | undefined {
   const behind = withoutStart(address.slice(end), /[\s,;–—-]/);
   const { state, zipCode } = addressParts(address.slice(0, end));
   const isStray = zipCode !== undefined && behind !== "" && (state !== undefined || WITHOUT_WORDS.test(behind));
-  return isStray ? `${shortened(behind)} stands after the ZIP code` : undefined;
+  return isStray ? `${shortened(behind)} comes after the ZIP code` : undefined;
 }
 
 const LONGEST = 40;

@@ -18,7 +18,7 @@ export const MEND_TEXTS: Readonly<Record<MendKind, string>> = {
   spaces: "unusual spaces and characters",
   zero: "the ZIP code's leading zero",
   hyphen: "the ZIP code's hyphen",
-  place: "state and ZIP code as usual",
+  place: "the usual form of state and ZIP code",
   unit: "the unit after the street",
 };
 

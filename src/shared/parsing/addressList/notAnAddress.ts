@@ -44,11 +44,11 @@ const LETTER = /\p{L}/u;
 export function whyNotAddress(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return `the cell shows the error ${text}`;
   if (!LETTER.test(text)) return COORDINATES.test(text) ? undefined : withoutLetters(text);
-  if (isNote(text)) return "a note in place of an address";
+  if (isNote(text)) return "a note instead of an address";
   if (isTotal(text)) return A_TOTAL;
   if (BOX.test(text) && !STREET.test(text)) return "a post office box, not a property";
-  if (PARCEL.test(text)) return "a parcel's number";
-  if (EMAIL.test(text)) return "an e-mail address";
+  if (PARCEL.test(text)) return "a parcel number";
+  if (EMAIL.test(text)) return "an email address";
   return LINK.test(text) ? "a link" : undefined;
 }
 

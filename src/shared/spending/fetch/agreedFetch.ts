@@ -2,11 +2,11 @@
 import type { Progress } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Yielded } from "../../fetching/work/effects";
-import { refreshChanges, toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
+import { refreshChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
 import { workbook, type Flow, type DryRun, type FormulaCell } from "../../workbook/port/port";
-import type { CommandApproval, SearchApproval } from "./approval";
-import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
-import { fetchApproved } from "./fetchApproved";
+import type { CommandApproval } from "./approval";
+import { NO_EARLIER_RUNS } from "../progress/earlierRuns";
+import { fetchApproved, type FetchWay } from "./fetchApproved";
 import { oneAtATime } from "./fetchCalls";
 import { problemRows } from "./problemRows";
 import { withPlan } from "../progress/progress";
@@ -17,24 +17,21 @@ import { addressText } from "../../formulas/cells";
 
 const NOT_WANTED = problem("spending", "Nothing was requested: everything is cached or no longer needed");
 
-/** All of it is called while no other command makes requests. */
-export interface Manner<More extends Yielded = never> {
-  readonly searched?: SearchApproval;
-  readonly look: FindNeeds;
-  /** Comes first. */
-  readonly earlier?: () => Flow<EarlierRuns, More>;
-  /** Comes before the first request. Returns why there may be none. */
-  readonly begin: () => Flow<Problem | void, More>;
-  /** Comes last. @param found What a refresh changed. Returns what is told. */
-  readonly ended?: (progress: Progress, found: FoundChanges | undefined) => Flow<Progress, More>;
+export interface RunOutcome {
+  readonly progress: Progress;
+  /** All cells of the sheets were calculated, not only the selected ones. */
+  readonly whole: boolean;
 }
 
-/** A problem if it could not begin. */
+/**
+ * @param run Is done while no other command makes requests. Then the cells show what came.
+ * @returns A problem if it could not begin.
+ */
 export function* fetchAgreed<More extends Yielded = never>(
   approval: CommandApproval,
-  manner: Manner<More>,
+  run: Flow<RunOutcome | Problem, More>,
 ): Flow<Progress | Problem, More> {
-  const done = yield* oneAtATime(fetchOnce(approval, manner));
+  const done = yield* oneAtATime(run);
   if (isProblem(done)) return done;
   const { progress, whole } = done;
   const notShown = yield* readable(showResults(approval, whole));
@@ -47,44 +44,31 @@ export function* fetchAgreed<More extends Yielded = never>(
   };
 }
 
-interface Done {
-  readonly progress: Progress;
-  /** All cells of the sheets were calculated, not only the selected ones. */
-  readonly whole: boolean;
-}
-
-function* fetchOnce<More extends Yielded>(approval: CommandApproval, manner: Manner<More>): Flow<Done | Problem, More> {
-  const { searched, look, begin, ended = toldAtOnce } = manner;
-  const earlier = manner.earlier === undefined ? NO_EARLIER_RUNS : yield* manner.earlier();
-  yield* workbook.reportProgress(withPlan({ ...earlier.counts, state: "running" }, { ...approval, ...searched }));
-  const again = yield* readable(repeatDryRun(approval, look));
-  if (isProblem(again)) return prefixed("Nothing was requested", again);
-  const refused = yield* begin();
-  if (isProblem(refused)) return refused;
-  const { progress, found } = yield* fetchCells(approval, again, searched, earlier);
-  const outcome = yield* ended(progress, found);
-  if (outcome !== progress) yield* workbook.reportProgress(outcome);
-  return { progress: outcome, whole: again.whole };
-}
-
 function prefixed(what: string, why: Problem): Problem {
   return { ...why, message: `${what}: ${why.message}` };
 }
 
-function* toldAtOnce(progress: Progress, found: FoundChanges | undefined): Flow<Progress> {
-  return found === undefined ? progress : { ...progress, changes: yield* toldChanges(found) };
+/** What the cells of a quote need by now, or why nothing is requested. */
+export function* neededNow(
+  approval: CommandApproval,
+  { searched, earlier = NO_EARLIER_RUNS }: FetchWay,
+  look: FindNeeds = workbook.dryRun,
+): Flow<NeededNow | Problem> {
+  yield* workbook.reportProgress(withPlan({ ...earlier.counts, state: "running" }, { ...approval, ...searched }));
+  const needed = yield* readable(repeatDryRun(approval, look));
+  return isProblem(needed) ? prefixed("Nothing was requested", needed) : needed;
 }
 
 interface Fetched {
   readonly progress: Progress;
+  /** What a refresh changed. */
   readonly found: FoundChanges | undefined;
 }
 
-function* fetchCells(
+export function* fetchNeeded(
   approval: CommandApproval,
-  { cells, ran: { calls } }: RepeatedRun,
-  searched: SearchApproval | undefined,
-  earlier: EarlierRuns,
+  { cells, ran: { calls } }: NeededNow,
+  { searched, earlier = NO_EARLIER_RUNS }: FetchWay,
 ): Flow<Fetched> {
   const { command, scope, requests } = approval;
   const refresh = refreshSince(command, earlier.since ?? (yield* workbook.now()));
@@ -117,7 +101,7 @@ const UNREAD = problem("failed", "The cells could not be read: try again when no
 /** Finds what cells need. */
 type FindNeeds = (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;
 
-interface RepeatedRun {
+export interface NeededNow {
   readonly cells: readonly FormulaCell[];
   readonly ran: DryRun;
   /** It is of all cells of the sheets, not only of the selected ones. */
@@ -125,7 +109,7 @@ interface RepeatedRun {
 }
 
 /** Calculates the cells of a quote as they are now. If some of a selection moved, all cells on its sheets calculate. */
-function* repeatDryRun(approval: CommandApproval, look: FindNeeds): Flow<RepeatedRun | Problem> {
+function* repeatDryRun(approval: CommandApproval, look: FindNeeds): Flow<NeededNow | Problem> {
   const whole = approval.scope !== "selection";
   const cells = yield* cellsNow(approval, whole);
   const ran = yield* look(cells);

@@ -22,11 +22,14 @@ interface MadeCall {
   readonly value: Table | Problem;
 }
 
-interface Way {
-  readonly refresh?: Pick<FetchContext, "refresh">;
+export interface FetchWay {
   /** The places that may be searched first, if the person chose that. */
   readonly searched?: SearchApproval | undefined;
   readonly earlier?: EarlierRuns;
+}
+
+interface Way extends FetchWay {
+  readonly refresh?: Pick<FetchContext, "refresh">;
 }
 
 /** @returns The result of each call that was made. */

@@ -11,9 +11,10 @@ import { isProblem, type Problem } from "../../api/problem";
 import { readUsage, type Yielded } from "../../fetching/work/effects";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
-import { fetchAgreed, type Manner } from "./agreedFetch";
-import { approvalFor, commandApproval, type CommandApproval } from "./approval";
+import { fetchAgreed, fetchNeeded, neededNow, type RunOutcome } from "./agreedFetch";
+import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { offeredSearches, searchOffer } from "../search/searchOffer";
+import { toldChanges } from "../../workbook/figures/refreshChanges";
 import { type DryRun, type Flow, workbook } from "../../workbook/port/port";
 
 const STOPPED_PROGRESS: Progress = { ...IDLE_PROGRESS, state: "stopped" };
@@ -50,22 +51,41 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
   };
 }
 
+/** Fetches what was agreed to under this quote. It is done while no other command makes requests. */
+type FetchRun<More extends Yielded> = (
+  quoteId: string,
+  approval: CommandApproval,
+  searched: SearchApproval | undefined,
+) => Flow<RunOutcome | Problem, More>;
+
 /**
  * @param searching By searches first, if the price offered any.
- * @param fetch Fetches what was agreed to.
  * @returns The final progress.
  */
 export function* acceptQuote<More extends Yielded = never>(
   quoteId: string,
   searching = false,
-  fetch: (approval: CommandApproval, manner: Manner) => Flow<Progress | Problem, More> = fetchAgreed,
+  run: FetchRun<More> = wholeRun,
 ): Flow<Progress, More> {
   const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
-  const done = yield* fetch(approval, {
-    ...(searching && approval.search !== undefined ? { searched: approval.search } : {}),
-    look: workbook.dryRun,
-    begin: () => commandApproval.drop(quoteId),
-  });
+  const searched = searching ? approval.search : undefined;
+  const done = yield* fetchAgreed(approval, run(quoteId, approval, searched));
   return isProblem(done) ? { ...STOPPED_PROGRESS, problem: done } : done;
+}
+
+/** Fetches all of it. */
+function* wholeRun(
+  quoteId: string,
+  approval: CommandApproval,
+  searched: SearchApproval | undefined,
+): Flow<RunOutcome | Problem> {
+  const needed = yield* neededNow(approval, { searched });
+  if (isProblem(needed)) return needed;
+  yield* commandApproval.drop(quoteId);
+  const { progress, found } = yield* fetchNeeded(approval, needed, { searched });
+  if (found === undefined) return { progress, whole: needed.whole };
+  const withChanges = { ...progress, changes: yield* toldChanges(found) };
+  yield* workbook.reportProgress(withChanges);
+  return { progress: withChanges, whole: needed.whole };
 }

@@ -48,7 +48,9 @@ export function leftOutText({
     ...(changed > 0
       ? [`${changed} ${changed === 1 ? "was" : "were"} changed or moved meanwhile${named(changedCells, changed)}.`]
       : []),
-    ...(silent > 0 ? [`${silent} did not calculate (as in an IF), or not in time${named(silentCells, silent)}.`] : []),
+    ...(silent > 0
+      ? [`${silent} did not calculate (for example inside an IF), or not in time${named(silentCells, silent)}.`]
+      : []),
   ];
   return why.length === 0 ? "" : [priced, ...why].join(" ");
 }
@@ -57,7 +59,7 @@ export function leftOutText({
 export function unanswerableText({ leftOut = 0 }: Pick<Price, "leftOut">): string {
   if (leftOut === 0) return "";
   const are = leftOut === 1 ? "is" : "are";
-  return `${countText(leftOut, "lookup")} can’t be answered and ${are} left out: “Try errors again” asks for ${leftOut === 1 ? "it" : "them"}.`;
+  return `${countText(leftOut, "request")} can’t be answered and ${are} left out: “Try errors again” asks for ${leftOut === 1 ? "it" : "them"}.`;
 }
 
 /** Cells that are named. */
@@ -94,7 +96,7 @@ function firstOfText(names: readonly string[], count: number): string {
 
 const KEPT_OFF = problem(
   "failed",
-  "PROP may not write any of these cells, so it can't find out what they need: you may only view this spreadsheet, or they are protected. Ask its owner.",
+  "PROP isn't allowed to change any of these cells, so it can't find out what they need: you can only view this spreadsheet, or they are protected. Ask its owner.",
 );
 
 /** Why cells could not be calculated that a host writes for it; undefined if all could. */

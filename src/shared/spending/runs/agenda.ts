@@ -3,15 +3,16 @@
  * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
-import { listJob } from "./listJob";
+import { listJob, listState } from "./listJob";
 import { fillList, type ListOutcome } from "./longList";
 import { workbook } from "../../workbook/port/port";
 import { keptFetches } from "./keptFetches";
 import { continueFetch } from "./longFetch";
 import { longRuns, type LongFlow } from "./longRuns";
-import { heldBack, keptSchedule } from "./schedule";
+import { heldBack, isDue, keptSchedule } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
+import { arrange } from "./workState";
 
 /** Milliseconds that a run must have left to start on a fetch or a list after other work. */
 const ENOUGH = 60_000;
@@ -40,37 +41,40 @@ function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
     // What one has made isn't left of the others.
     const fetch = (yield* keptFetches()).find((each) => each.id === id && each.person === person);
     if (fetch === undefined) continue;
-    const progress = (yield* longRuns.timeLeft()) < ENOUGH ? undefined : yield* continueFetch(fetch);
-    if (progress === undefined) {
-      yield* longRuns.continueLater({ work: "fetch" });
+    if ((yield* longRuns.timeLeft()) < ENOUGH) {
+      yield* arrange("fetch", "waiting");
       return outcomes;
     }
-    outcomes.push({ text: "The fetch was carried on.", progress });
+    const progress = yield* continueFetch(fetch);
+    if (progress === undefined) return outcomes;
+    outcomes.push({ text: "The fetch was continued.", progress });
     if (progress.goesOn !== undefined) return outcomes;
   }
-  yield* longRuns.cancelContinuation("fetch");
+  yield* arrange("fetch", "done");
   return outcomes;
 }
 
 function* refreshDue(person: string): LongFlow<Problem | undefined> {
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule) || schedule.person !== person) {
-    yield* longRuns.cancelContinuation("schedule");
+    yield* arrange("schedule", "done");
     return isProblem(schedule) ? schedule : undefined;
   }
   const held = yield* heldBack(schedule);
-  if (held !== undefined) return held;
-  const isDue = schedule.next !== undefined && schedule.next <= (yield* workbook.now());
-  if (isDue || schedule.under !== undefined) yield* scheduledRefresh(schedule, isDue);
+  if (held !== undefined) {
+    yield* arrange("schedule", "resting");
+    return held;
+  }
+  if (schedule.under !== undefined || isDue(schedule, yield* workbook.now())) yield* scheduledRefresh(schedule);
   return undefined;
 }
 
 function* listDue(person: string): LongFlow<ListOutcome | undefined> {
   const job = yield* listJob.read();
-  if (job === undefined || isProblem(job) || job.state !== "running" || job.person !== person)
-    return void (yield* longRuns.cancelContinuation("longList"));
-  if (job.busyUntil > (yield* workbook.now())) return undefined;
-  if ((yield* longRuns.timeLeft()) >= ENOUGH) return yield* fillList(false);
-  yield* longRuns.continueLater({ work: "longList" });
+  const isOwn = job !== undefined && !isProblem(job) && job.person === person;
+  const state = isOwn ? listState(job, yield* workbook.now()) : "done";
+  if (state === "running") return undefined;
+  if (state === "waiting" && (yield* longRuns.timeLeft()) >= ENOUGH) return yield* fillList(false);
+  yield* arrange("longList", state);
   return undefined;
 }

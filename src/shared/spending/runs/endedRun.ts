@@ -5,8 +5,9 @@ import { keepChangesSoFar, withChangesSoFar } from "../../workbook/figures/chang
 import { toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
 import { workbook } from "../../workbook/port/port";
 import { currentRun, hasLeft, keptFetches, madeOf, storeFetches, withMade, type LongFetch } from "./keptFetches";
-import { type GoesOn, longRuns, type LongFlow } from "./longRuns";
+import type { GoesOn, LongFlow } from "./longRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
+import { arrange, stateAtEnd } from "./workState";
 
 /** How soon a run follows that is to follow in a minute. */
 const A_MINUTE = 60_000;
@@ -26,7 +27,8 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const all = (yield* keptFetches()).map((each) => withMade(each, made));
   const hasMade = made.size > madeOf(earlier).length;
   // Other work, or finding out what cells need, may have taken all of a later run's time.
-  const isOut = (hasMade || !isFirst) && (yield* isOutOfTime(progress));
+  const isHeld = (hasMade || !isFirst) && progress.state === "stopped" && progress.problem?.problem === "spending";
+  const isOut = (yield* stateAtEnd(isHeld)) === "waiting";
   const rest = all
     .filter((each) => isOut && each.id === id)
     .map((each) => ({ ...each, counts: countsOf(progress), begun: hasMade ? 0 : each.begun }))
@@ -37,7 +39,7 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   // Somebody may have stopped it while the triggers were arranged.
   const kept = (yield* keptFetches()).map((each) => withMade(each, made));
   const isKept = kept.some((each) => each.id === id);
-  if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* longRuns.cancelContinuation("fetch");
+  if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* arrange("fetch", "stopped");
   const isGoing = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
   const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + A_MINUTE } : {};
   yield* storeFetches(
@@ -62,17 +64,8 @@ function countsOf(progress: Progress): Progress {
   return counts;
 }
 
-function* isOutOfTime({ state, problem: why }: Progress): LongFlow<boolean> {
-  if (state !== "stopped" || why?.problem !== "spending" || (yield* longRuns.timeLeft()) > 0) return false;
-  return !(yield* workbook.stopAsked());
-}
-
 /** @returns When this person's fetches go on, if any are left. */
 function* arranged(areLeft: boolean, wasWaiting: boolean): LongFlow<GoesOn | undefined> {
-  if (areLeft) {
-    yield* takeOverTriggers();
-    return yield* longRuns.continueLater({ work: "fetch" });
-  }
-  if (wasWaiting) yield* longRuns.cancelContinuation("fetch");
-  return undefined;
+  if (areLeft) yield* takeOverTriggers();
+  return areLeft || wasWaiting ? yield* arrange("fetch", areLeft ? "waiting" : "done") : undefined;
 }

@@ -5,6 +5,7 @@ import { type Flow, workbook } from "../../workbook/port/port";
 import { withPlan } from "../progress/progress";
 import { currentRun, keptFetches, storeFetches, type LongFetch } from "./keptFetches";
 import { longRuns, type LongFlow } from "./longRuns";
+import { arrange } from "./workState";
 
 /** Of the run in progress, of a fetch that waits for its next run, or of the last one that ended. */
 export function* fetchProgress(): Flow<Progress> {
@@ -39,7 +40,7 @@ export function* stopFetch(): LongFlow<boolean> {
   if (first === undefined) return false;
   const left = all.filter((each) => !stopped.includes(each));
   yield* storeFetches(left);
-  if (!left.some(isOwn)) yield* longRuns.cancelContinuation("fetch");
+  if (!left.some(isOwn)) yield* arrange("fetch", "stopped");
   if (!isRunning) yield* workbook.reportProgress(progressSoFar(first));
   return true;
 }

@@ -13,10 +13,11 @@ import {
   oneOf,
   wholeListOf,
 } from "../../api/codec";
-import { problem } from "../../api/problem";
+import { isProblem, problem, type Problem } from "../../api/problem";
 import type { CellArea } from "../../formulas/cells";
 import { CATALOGUE } from "../../functions/catalogue";
 import { keptValue } from "../../workbook/kept/keptValue";
+import type { WorkState } from "./workState";
 
 /** The area of the addresses. */
 export interface ListJob extends CellArea {
@@ -84,3 +85,13 @@ export const listJob = keptValue(
   JOB,
   problem("failed", "The stored state of the long list is damaged: select the remaining rows and fill a new list"),
 );
+
+/** One that was cut off waits once the time of its run is over. Nothing is left of one that can't be read. */
+export function listState(job: ListJob | Problem | undefined, now: number): Exclude<WorkState, "resting"> {
+  if (job === undefined || isProblem(job)) return "done";
+  return job.state === "running" && job.busyUntil <= now ? "waiting" : job.state;
+}
+
+/** How a run leaves it. Builds of before know one that waits as running, whose run is over. */
+export const leftAs = (state: "waiting" | "stopped" | "done", now: number): Pick<ListJob, "state" | "busyUntil"> =>
+  state === "waiting" ? { state: "running", busyUntil: now } : { state, busyUntil: 0 };

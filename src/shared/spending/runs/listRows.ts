@@ -19,7 +19,7 @@ const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", 
 
 /**
  * The function over the addresses. A blank one comes first, so that a single address counts as a list and its problem
- * stays in its row.
+ * stays in its row. Rows are written with the time of the run, so no older answer is among them.
  */
 export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, addresses: Grid): FunctionCall {
   const declaration = CATALOGUE.find((each) => each.name === name)!;
@@ -28,7 +28,7 @@ export function listCall({ name, fields }: Pick<ListJob, "name" | "fields">, add
     if (parameter.name === "address") return [...blank, ...addresses];
     return parameter.name === "fields" && fields !== "" ? [[fields]] : undefined;
   });
-  return { declaration, given };
+  return { declaration, given, renews: true };
 }
 
 /** Where its values go, without the column of times. */

@@ -10,23 +10,25 @@ import { intercepting } from "../../fetching/work/interception";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../../workbook/formulas/readCalls";
 import { type DryRun, type Flow, type FormulaCell, workbook, type WorkbookEffect } from "../../workbook/port/port";
-import { fetchAgreed, type Manner } from "../fetch/agreedFetch";
-import { isStillAgreed } from "../fetch/approval";
-import { NO_EARLIER_RUNS } from "../progress/earlierRuns";
+import { fetchAgreed, fetchNeeded, neededNow, type NeededNow, type RunOutcome } from "../fetch/agreedFetch";
+import { commandApproval, isStillAgreed, type CommandApproval, type SearchApproval } from "../fetch/approval";
+import type { EarlierRuns } from "../progress/earlierRuns";
+import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
 import { hasEnded, IDLE_PROGRESS, withCommits } from "../progress/progress";
 import { runEnded } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
 import { currentRun, keptFetches, madeOf, settleLastRun, storeFetches, type LongFetch } from "./keptFetches";
-import { longRuns, type LongFlow, type RunEffect, SHOULD_IT_END } from "./longRuns";
+import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
+import { arrange } from "./workState";
 
 const AGREED_BEFORE = problem("spending", "the key or the settings were changed: press Fetch for the rest");
 
-const BROKEN_OFF = problem("failed", "Its runs were broken off again and again: press Fetch for the rest");
+const BROKEN_OFF = problem("failed", "It was interrupted too often: press Fetch for the rest");
 
 const NOT_STORED = problem(
   "failed",
-  "Nothing was requested: what you agreed to could not be stored in this document, which may be full. Wait until fetches that go on have ended, or fetch fewer cells at once",
+  "Nothing was requested: your approval could not be stored in this document, which may be full. Wait until the fetches in progress have finished, or fetch fewer cells at once",
 );
 
 /** Runs in a row that don't end. Some only found that another one uses the cells. */
@@ -34,31 +36,51 @@ const MOST_BEGUN = 12;
 
 /** As `acceptQuote`; what one run has no time for is carried on. */
 export const acceptInRuns = (quoteId: string, searching?: boolean): LongFlow<Progress> =>
-  acceptQuote<RunEffect>(quoteId, searching, function* (approval, manner) {
-    const person = yield* longRuns.person();
-    const { atMost } = { ...approval, ...manner.searched };
-    const fetch = { ...approval, atMost, id: quoteId, person, made: [], counts: IDLE_PROGRESS, begun: 1 };
-    return yield* inRuns(fetch, {
-      ...manner,
-      *begin() {
-        yield* manner.begin();
-        try {
-          yield* storeFetches([...(yield* keptFetches()), fetch]);
-        } catch {
-          return NOT_STORED;
-        }
-        return undefined;
-      },
-    });
-  });
+  acceptQuote<RunEffect>(quoteId, searching, firstRun);
+
+function* firstRun(
+  quoteId: string,
+  approval: CommandApproval,
+  searched: SearchApproval | undefined,
+): LongFlow<RunOutcome | Problem> {
+  yield* settleLastRun();
+  const needed = yield* neededNow(approval, { searched });
+  if (isProblem(needed)) return needed;
+  yield* commandApproval.drop(quoteId);
+  const { atMost } = { ...approval, ...searched };
+  const agreed = { ...approval, atMost, id: quoteId, person: yield* longRuns.person() };
+  const fetch: LongFetch = { ...agreed, made: [], counts: IDLE_PROGRESS, begun: 1 };
+  try {
+    yield* storeFetches([...(yield* keptFetches()), fetch]);
+  } catch {
+    return NOT_STORED;
+  }
+  return yield* fetchInRun(fetch, needed, { searched });
+}
 
 /** Does what this run has time for. Undefined if it has to wait. */
 export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined> {
   if (!(yield* isStillAgreed(fetch))) return yield* givenUp(fetch, AGREED_BEFORE);
   if (fetch.begun >= MOST_BEGUN) return yield* givenUp(fetch, BROKEN_OFF);
-  yield* longRuns.continueLater({ work: "fetch", after: SHOULD_IT_END });
-  const progress = yield* inRuns(fetch, { look: readFirst, begin: function* () {} }, fetch.at);
-  return isProblem(progress) ? undefined : progress;
+  yield* arrange("fetch", "running");
+  const progress = yield* fetchAgreed(fetch, laterRun(fetch));
+  if (!isProblem(progress)) return progress;
+  yield* arrange("fetch", "waiting");
+  return undefined;
+}
+
+function* laterRun(fetch: LongFetch): LongFlow<RunOutcome | Problem> {
+  const all = yield* settleLastRun();
+  yield* storeFetches(all.map((each) => (each.id === fetch.id ? { ...each, begun: each.begun + 1 } : each)));
+  // Of one that was stopped meanwhile, nothing is left.
+  const soFar = all.find(({ id }) => id === fetch.id) ?? { ...fetch, made: fetch.fingerprints.map(() => true) };
+  const { id, made, counts, at } = soFar;
+  // So that Stop finds it, before anything is granted.
+  yield* currentRun.write({ of: id, made, counts, open: 0 });
+  const before = new Set(madeOf(soFar));
+  const earlier: EarlierRuns = { counts, since: at, isMade: (key) => before.has(fingerprint(key)) };
+  const needed = yield* neededNow(soFar, { earlier }, readFirst);
+  return isProblem(needed) ? needed : yield* fetchInRun(soFar, needed, { earlier });
 }
 
 function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
@@ -68,36 +90,22 @@ function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
   return stopped;
 }
 
+/** @param fetch As this run found it. */
+function* fetchInRun(fetch: LongFetch, needed: NeededNow, way: FetchWay): LongFlow<RunOutcome> {
+  const book: Book = { made: new Set(madeOf(fetch)), open: new Set(), counts: fetch.counts };
+  const { progress, found } = yield* booking(fetch, book, fetchNeeded(fetch, needed, way));
+  const run = { earlier: fetch, made: book.made, isFirst: way.earlier === undefined };
+  const outcome = yield* runEnded(run, progress, found);
+  if (outcome !== progress) yield* workbook.reportProgress(outcome);
+  return { progress: outcome, whole: needed.whole };
+}
+
 /** What this run makes of a fetch. */
 interface Book {
   readonly made: Set<string>;
   /** Those on their way. */
   readonly open: Set<string>;
   counts: Progress;
-}
-
-/** @param since When it was agreed to, if earlier runs began it. */
-function* inRuns(begun: LongFetch, manner: Manner, since?: number): LongFlow<Progress | Problem> {
-  const book: Book = { made: new Set(), open: new Set(), counts: begun.counts };
-  let earlier: LongFetch = begun;
-  const fetching = fetchAgreed<RunEffect>(begun, {
-    ...manner,
-    *earlier() {
-      const all = yield* settleLastRun();
-      if (since === undefined) return NO_EARLIER_RUNS;
-      yield* storeFetches(all.map((each) => (each.id === begun.id ? { ...each, begun: each.begun + 1 } : each)));
-      // Of one that was stopped meanwhile, nothing is left.
-      earlier = all.find(({ id }) => id === begun.id) ?? { ...begun, made: begun.fingerprints.map(() => true) };
-      const before = new Set(madeOf(earlier));
-      before.forEach((each) => book.made.add(each));
-      book.counts = earlier.counts;
-      // So that Stop finds it, before anything is granted.
-      yield* currentRun.write({ of: begun.id, made: earlier.made, counts: book.counts, open: 0 });
-      return { counts: book.counts, since, isMade: (key) => before.has(fingerprint(key)) };
-    },
-    ended: (progress, found) => runEnded({ earlier, made: book.made, isFirst: since === undefined }, progress, found),
-  });
-  return yield* booking(begun, book, fetching);
 }
 
 /** Stores which requests are made, before they leave. */

@@ -12,11 +12,12 @@ import { spends } from "../progress/requestBudget";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
 import { workbook, type WorkbookEffect } from "../../workbook/port/port";
-import { longRuns, SHOULD_IT_END, type LongFlow, type RunEffect } from "./longRuns";
+import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
-import { listJob, type ListJob } from "./listJob";
+import { leftAs, listJob, listState, type ListJob } from "./listJob";
 import { fillRows, listSearches } from "./listRows";
-import { makeRoom, type PreparedList } from "./prepareList";
+import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
+import { arrange, stateAtEnd, WORK_STATES } from "./workState";
 
 /** Rows between two checks of the clock: five batches. */
 const CHUNK = 50;
@@ -33,14 +34,14 @@ export interface ListOutcome {
 
 /** For addresses that came into the list later, and answers that were cached when it was priced and no longer are. */
 const BEYOND_PRICE =
-  "it was not part of the price. To go on, select the remaining rows and choose Property data > Fill a long list";
+  "it was not part of the price. To continue, select the remaining rows and choose Property data > Fill a long list";
 
 const OTHER_SERVICE = problem(
   "settings",
   "The service was changed since the list was priced: choose it again, or select the remaining rows and fill a new list",
 );
 
-const NONE = "No long list is being filled.";
+export const NO_LIST = "No long list is being filled.";
 const BUSY = "The list is being filled right now.";
 const CONTINUE = "To continue, choose Property data > Continue the list.";
 
@@ -49,6 +50,9 @@ export function* beginList(prepared: PreparedList, searching = false): LongFlow<
   const { job, quote } = prepared;
   const search = searching ? quote.search : undefined;
   const agreed = search && { left: search.atMost, searches: search.places.map(({ name }) => name) };
+  // Somebody may have started another one while the price was shown.
+  const underWay = yield* listUnderWay();
+  if (underWay !== undefined) return { text: underWay.message };
   yield* makeRoom(prepared);
   yield* listJob.write({ ...job, ...agreed });
   return yield* fillList(true);
@@ -62,28 +66,29 @@ export function* fillList(resume: boolean): LongFlow<ListOutcome> {
   if (resume) yield* takeOverTriggers();
   const done = yield* oneAtATime(takenUp(resume));
   if (!isProblem(done)) return done;
-  const job = yield* listJob.read();
-  if (job === undefined || isProblem(job) || job.state !== "running") return { text: done.message };
-  if (job.busyUntil > (yield* workbook.now())) return { text: BUSY };
-  yield* longRuns.continueLater({ work: "longList" });
-  return { text: done.message };
+  const state = listState(yield* listJob.read(), yield* workbook.now());
+  if (state === "waiting") yield* arrange("longList", state);
+  return { text: state === "running" ? BUSY : done.message };
 }
 
 function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const job = yield* listJob.read();
   const now = yield* workbook.now();
-  if (job === undefined || isProblem(job) || job.state === "done" || (job.state === "stopped" && !resume)) {
+  const state = listState(job, now);
+  if (state === "running") return { text: BUSY };
+  if (job === undefined || isProblem(job) || !WORK_STATES[state].takenUpBy.includes(resume ? "person" : "run")) {
     // Another person's trigger may have started this run after the list was stopped: only their runs can remove it.
-    yield* longRuns.cancelContinuation("longList");
-    return { text: isProblem(job) ? job.message : job?.state === "stopped" ? "The list was stopped." : NONE };
+    yield* arrange("longList", state);
+    return { text: isProblem(job) ? job.message : state === "stopped" ? "The list was stopped." : NO_LIST };
   }
+  // The run in which it was stopped ends after its batch.
   if (job.busyUntil > now) return { text: BUSY };
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
   const person = resume ? { person: yield* longRuns.person() } : {};
   // A search is begun once: a later run doesn't know what this one paid for it.
   const { searches: agreed = [], ...rest } = job;
   const begun = yield* listJob.write({ ...rest, ...person, state: "running", busyUntil });
-  yield* longRuns.continueLater({ work: "longList", after: SHOULD_IT_END });
+  yield* arrange("longList", "running");
   const context = yield* workbook.fetchContext();
   const searches = yield* listSearches(begun, agreed, context);
   const { requests, left = Infinity } = begun;
@@ -128,30 +133,31 @@ function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: Fe
 function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> {
   const progress: { problem?: Problem } & Progress = { ...counted };
   delete progress.problem;
-  const rows = `${job.next} of ${job.rows} rows are done.`;
-  yield* longRuns.cancelContinuation("longList");
-  if (job.next >= job.rows) {
-    yield* listJob.write({ ...job, state: "done", busyUntil: 0 });
-    return { text: rows, progress };
-  }
-  const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
-  if (!isOutOfTime && why?.problem !== "rate") {
-    yield* listJob.write({ ...job, state: "stopped", busyUntil: 0 });
-    const text = job.left === 0 ? rows : `${rows} ${CONTINUE}`;
-    return { text, progress: why === undefined ? progress : { ...progress, problem: why } };
-  }
-  yield* listJob.write({ ...job, busyUntil: yield* workbook.now() });
-  const soon = yield* longRuns.continueLater({ work: "longList" });
-  return { text: `${rows} ${soon === "when you press" ? CONTINUE : `It continues ${soon}.`}`, progress };
+  const isLeft = job.next < job.rows;
+  const waits = isLeft && why?.problem === "rate" && !(yield* workbook.stopAsked());
+  const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
+  yield* listJob.write({ ...job, ...leftAs(state, yield* workbook.now()) });
+  const soon = yield* arrange("longList", state);
+  const byItself = soon === undefined || soon === "when you press" ? CONTINUE : `It continues ${soon}.`;
+  const more = { done: [], stopped: job.left === 0 ? [] : [CONTINUE], waiting: [byItself] }[state];
+  return {
+    text: [`${job.next} of ${job.rows} rows are done.`, ...more].join(" "),
+    progress: state === "stopped" && why !== undefined ? { ...progress, problem: why } : progress,
+  };
 }
 
-/** No run starts by itself any more. One that is working ends after its batch. */
-export function* stopList(): LongFlow<string> {
-  yield* longRuns.cancelContinuation("longList");
+/**
+ * No run starts by itself any more. One that is working ends after its batch.
+ * @returns What to tell the person. Undefined if none would have gone on.
+ */
+export function* stopList(): LongFlow<string | undefined> {
+  yield* arrange("longList", "stopped");
+  yield* workbook.askToStop();
   const job = yield* listJob.read();
   if (isProblem(job)) return job.message;
-  if (job?.state !== "running") return NONE;
-  yield* workbook.askToStop();
+  if (job?.state !== "running") return undefined;
   yield* listJob.write({ ...job, state: "stopped" });
+  // A run that began meanwhile took what was asked before for another one's.
+  yield* workbook.askToStop();
   return `The list is stopped: ${job.next} of ${job.rows} rows are done.`;
 }

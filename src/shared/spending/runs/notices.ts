@@ -18,12 +18,12 @@ function* listNotice(): LongFlow<string | undefined> {
   if (job === undefined || isProblem(job) || job.state !== "running") return undefined;
   if (job.busyUntil === 0 || job.busyUntil > since) return undefined;
   const ago = agoText(since + OVERDUE - job.busyUntil);
-  return `The long list on the sheet "${job.sheet}" was to go on ${ago} and has not: choose Property data > Continue the list.`;
+  return `The long list on the sheet "${job.sheet}" was due to continue ${ago} but hasn't: choose Property data > Continue the list.`;
 }
 
 function* fetchNotice(): LongFlow<string | undefined> {
   const now = yield* workbook.now();
   const old = (yield* keptFetches()).find(({ at }) => at + A_DAY < now);
   if (old === undefined) return undefined;
-  return `A fetch that was agreed to ${agoText(now - old.at)} has not been carried on to its end: press Fetch for the rest.`;
+  return `A fetch that you approved ${agoText(now - old.at)} has not finished: press Fetch for the rest.`;
 }

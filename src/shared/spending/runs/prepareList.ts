@@ -25,19 +25,21 @@ export interface PreparedList {
 }
 
 export const WHAT_TO_FILL =
-  `What to fill in to the right of the selected addresses: one of ${LIST_FUNCTIONS.join(", ")}, and fields where ` +
-  'others than the usual are wanted. For example: "VALUE" or "RECORD beds, baths, sqft".';
+  `What to fill in to the right of the selected addresses: one of ${LIST_FUNCTIONS.join(", ")}, and fields ` +
+  'other than the default ones, if you like. For example: "VALUE" or "RECORD beds, baths, sqft".';
 
 const NO_ADDRESSES = problem("argument", "Select the addresses first.");
 
-const APART = problem("argument", "The selected columns must stand beside one another: select them as one area.");
+const APART = problem("argument", "The selected columns must be next to each other: select them as one area.");
 
 const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or wait until it ends.");
 
 /** Why no list may start, if so. A damaged one doesn't prevent it. */
 export function* listUnderWay(): LongFlow<Problem | undefined> {
   const job = yield* listJob.read();
-  return job !== undefined && !isProblem(job) && job.state === "running" ? UNDER_WAY : undefined;
+  if (job === undefined || isProblem(job)) return undefined;
+  // The run in which it was stopped writes how far it came when its batch ends.
+  return job.state === "running" || job.busyUntil > (yield* workbook.now()) ? UNDER_WAY : undefined;
 }
 
 /** @param typed A function followed by fields: `RECORD beds, baths`. */

@@ -42,6 +42,8 @@ export interface UnfinishedRefresh {
    * fetched.
    */
   readonly busy?: true;
+  /** A person stopped it, so what is left counts as made. */
+  readonly stopped?: true;
 }
 
 const SCHEDULE = record<Schedule>({
@@ -63,6 +65,7 @@ const SCHEDULE = record<Schedule>({
       spent: required("spent", count),
       silent: optional("silent", mark),
       busy: optional("busy", mark),
+      stopped: optional("stopped", mark),
     }),
   ),
 });
@@ -72,6 +75,8 @@ export const keptSchedule = keptValue(
   SCHEDULE,
   problem("failed", "The stored schedule is damaged, so nothing is refreshed: schedule the refresh again"),
 );
+
+export const isDue = ({ next }: Schedule, now: number): boolean => next !== undefined && next <= now;
 
 const OTHER_SERVICE = problem(
   "settings",
@@ -101,12 +106,12 @@ export function* scheduleNotice(): LongFlow<string | undefined> {
   if (next !== undefined && next + OVERDUE < now)
     return `The ${what} was due ${agoText(now - next)} and has not run. ${WHY_NOT}`;
   if (under !== undefined && under.silent !== true && under.since + A_DAY < now)
-    return `The ${what} began ${agoText(now - under.since)} and has not gone on. ${WHY_NOT}`;
+    return `The ${what} began ${agoText(now - under.since)} and has not continued. ${WHY_NOT}`;
   if (schedule.failed !== undefined) return `The last ${what} has no dated copy: ${schedule.failed}`;
   if (schedule.under?.silent === true)
     return (
       `The ${what} has no dated copy yet: its cells did not calculate while ` +
-      "nobody looked. It goes on within the hour. Cells that still load now are shown by Refresh this sheet."
+      "the sheet was closed. It continues within the hour. If cells are still loading now, choose Refresh this sheet."
     );
   return schedule.lacks === undefined
     ? undefined

@@ -12,19 +12,20 @@ import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
 import { type FormulaCell, workbook } from "../../workbook/port/port";
-import { longRuns, SHOULD_IT_END, type LongFlow, type ToldCell } from "./longRuns";
-import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
+import { isDue, keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
+import { arrange, stateAtEnd } from "./workState";
 
 const NOT_HOURLY = problem(
   "failed",
-  "Nothing is scheduled: this host lets PROP begin nothing by itself. Remove other triggers of this script, and try again",
+  "Nothing is scheduled: PROP isn't allowed to start anything by itself here. Remove other triggers of this script, and try again",
 );
 
 const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
   problem(
     "argument",
-    `Nothing is scheduled: no PROP formula stands in ${sheet}!${a1}. Select the cells of the formulas; one that fills others stands in the first of these`,
+    `Nothing is scheduled: there is no PROP formula in ${sheet}!${a1}. Select the cells that hold formulas; one that fills several cells is in the first of them`,
   );
 
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
@@ -39,15 +40,15 @@ export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined
 }
 
 export function* endSchedule(): LongFlow<void> {
-  yield* longRuns.cancelContinuation("schedule");
   yield* keptSchedule.drop();
+  yield* arrange("schedule", "done");
 }
 
-/** @param isDue A new refresh starts; otherwise the one in progress continues. */
-export function* scheduledRefresh(schedule: Schedule, isDue: boolean): LongFlow<void> {
-  yield* longRuns.cancelContinuation("schedule");
+/** Starts a new refresh if one is due; otherwise the one in progress continues. */
+export function* scheduledRefresh(schedule: Schedule): LongFlow<void> {
   const { under: before, ...rest } = schedule;
-  if (isDue) yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
+  if (isDue(schedule, yield* workbook.now()))
+    yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
   else yield* refresh(rest, before);
 }
 
@@ -65,11 +66,10 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
     yield* keptSchedule.write(waits ? { ...rest, under } : { ...rest, failed: ran.message });
-    if (waits) yield* longRuns.continueLater({ work: "schedule" });
-    return;
+    return void (yield* arrange("schedule", waits ? "waiting" : "done"));
   }
   yield* keptSchedule.write({ ...rest, under });
-  yield* longRuns.continueLater({ work: "schedule", after: SHOULD_IT_END });
+  yield* arrange("schedule", "running");
   const quoted = [...read, ...ran.calls];
   const calls = quoted.map(({ call }) => call);
   const price = priceOf(
@@ -78,32 +78,38 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   );
   const refresh = { since: under.since, what: "everything" } as const;
   const left = Math.max(0, rest.most - earlier);
-  const budget = { requests: left, why: `all ${rest.most} of this schedule were made` };
+  const why = under.stopped === true ? "it was stopped" : `the limit of this schedule is ${rest.most}`;
+  const budget = { requests: left, why };
   const context = yield* workbook.fetchContext();
   const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
-  if (isProblem(done)) return void (yield* longRuns.continueLater({ work: "schedule" }));
-  const made = earlier + done.progress.done;
-  if (done.progress.problem !== undefined && (yield* longRuns.timeLeft()) <= 0 && made < rest.most) {
-    yield* keptSchedule.write({ ...rest, under: { ...under, made } });
-    yield* longRuns.continueLater({ work: "schedule" });
-    return;
+  if (isProblem(done)) return void (yield* arrange("schedule", "waiting"));
+  const requested = earlier + done.progress.done;
+  const state = yield* stateAtEnd(done.progress.problem !== undefined && requested < rest.most);
+  if (state === "waiting") {
+    yield* keptSchedule.write({ ...rest, under: { ...under, made: requested } });
+    return void (yield* arrange("schedule", state));
   }
-  yield* longRuns.cancelContinuation("schedule");
+  const isStopped = yield* workbook.stopAsked();
+  // No later run requests the rest of one that was stopped.
+  const made = isStopped ? rest.most : requested;
+  const stopped = isStopped || under.stopped === true ? ({ stopped: true } as const) : {};
+  if (isStopped) yield* keptSchedule.write({ ...rest, under: { ...under, made, ...stopped } });
+  yield* arrange("schedule", "resting");
   const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
   if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
     // What depends on these cells isn't known either: the hourly run checks again.
     const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
     yield* keptSchedule.write({
       ...rest,
-      under: { since: under.since, spent: under.spent, made, silent: true, ...busy },
+      under: { since: under.since, spent: under.spent, made, ...stopped, silent: true, ...busy },
     });
     return;
   }
-  const { problem: why, failed } = done.progress;
+  const { problem: held, failed } = done.progress;
   // One that met the rate limit to the last isn't counted as failed.
   const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
   const unanswered = Math.max(failed, requestsWithin(after, "missing").length);
-  const lacks = why?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
+  const lacks = held?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
   const notCopied = yield* copied({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
   // One without requests only copies.
   yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });

@@ -8,9 +8,9 @@ import { totalOf, type Answer, type Outcome } from "../../api/answer";
 import { PAGE_LIMIT } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
 import type { Request } from "../../api/request";
-import { storageTtl } from "../../fetching/cache/cachePolicy";
+import { ownCommit } from "../../fetching/cache/commits";
 import { lookUpCached } from "../../fetching/cache/lookup";
-import { commit, type Work } from "../../fetching/work/effects";
+import { commit, readableEntry, readCache, type Work } from "../../fetching/work/effects";
 import { pageOffsets, pageRequest } from "../../fetching/pages";
 import { pipeline } from "../../fetching/pipeline";
 import { storeKey } from "../../fetching/requests/storeKey";
@@ -88,13 +88,12 @@ function* answersFound(lookUps: readonly Request[], context: FetchContext): Work
 /** A look-up's older answer would be shown in place of the page's, so what was found becomes the look-up's own. */
 function* keepOwn(found: Found, context: FetchContext): Work<void> {
   if (found.size === 0) return;
+  const requests = [...found.keys()];
+  const before = yield* readCache(requests.map((request) => storeKey(request, context)));
   yield* commit(
-    [...found].map(([request, answer]) => {
-      const outcome = asFetched(answer);
-      const ttl = storageTtl(outcome, request, context.keepDays);
-      const cacheEntry = { at: outcome.fetchedAt, outcome };
-      return { key: storeKey(request, context), endpoint: request.endpoint, cacheEntry, ttl };
-    }),
+    requests.map((request, index) =>
+      ownCommit(request, asFetched(found.get(request)!), context, readableEntry(before[index])),
+    ),
   );
 }
 

@@ -31,7 +31,7 @@ export function searchOfferText(offer: SearchOffer, price: Price, usage: PlanUsa
     `${thousands(sum)} of these addresses are in ${placesText(offer)}, and one search request brings up to ${PAGE_LIMIT.maximum} homes.`,
     `${searchFirstText(offer)}: at most ${thousands(atMost)} requests in all, ${least}.`,
     ...(inPlan === "" ? [] : [`That is ${inPlan}.`]),
-    "What isn’t found is looked up, and every other home that comes along is kept.",
-    ...(estimates ? ["Estimates can’t be had by a search: they are requested one by one either way."] : []),
+    "What isn’t found is looked up, and the other homes that the search returns are cached.",
+    ...(estimates ? ["A search returns no estimates: they are requested one by one either way."] : []),
   ].join(" ");
 }

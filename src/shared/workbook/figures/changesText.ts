@@ -22,11 +22,11 @@ const FATES: readonly (readonly [fate: Fate, text: string])[] = [
   ["stayed", "unchanged"],
   ["appeared", "new"],
   ["missing", "gone"],
-  ["failed", "failed anew"],
+  ["failed", "newly failed"],
   ["recovered", "recovered"],
 ];
 
-/** `12 rose, 3 fell, 1 failed anew` */
+/** `12 rose, 3 fell, 1 newly failed` */
 export function fatesText(column: ColumnChanges): string {
   const told = FATES.filter(([fate]) => column[fate] > 0).map(([fate, text]) => `${thousands(column[fate])} ${text}`);
   return told.join(", ");
@@ -46,7 +46,7 @@ export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
 
 const EVENT_TEXTS: Readonly<Record<RollEventName, string>> = {
   ...{ new: "new", gone: "gone", vacated: "vacated", leased: "leased", notice: "on notice", renewed: "renewed" },
-  ...{ "lease changed": "with another lease end", "rent changed": "with another rent" },
+  ...{ "lease changed": "with a changed lease end", "rent changed": "with a changed rent" },
 };
 
 /** `2 leased, 1 renewed. Rent in place $24,000, now $24,500 (+$500).` */
@@ -60,7 +60,7 @@ export function rollText({ events, rentBefore, rentAfter }: RollChanges): string
   return `${told.length === 0 ? "No unit changed" : told.join(", ")}. ${rents}`;
 }
 
-export const PARTLY = "This is not all: one of its runs was broken off, and what it changed is not known.";
+export const PARTLY = "This may not be all: one of its runs was interrupted, and what it changed is not known.";
 
 /** `Rent: 12 rose, 3 fell. Median change …`, for one line of text. */
 export function summaryText(changes: ChangeSummary): string {

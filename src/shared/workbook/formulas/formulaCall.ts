@@ -1,5 +1,5 @@
 /** Reads the call from a formula: where no cell calculates, nothing else says what it would request. */
-import { readReference, sheetPrefix } from "../../formulas/cells";
+import { readReference, sheetPrefix, type CellReference } from "../../formulas/cells";
 import { isOperator, isSpace, isType, textOf, tokensOf, type Token } from "../../formulas/tokens";
 import type { FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
@@ -47,7 +47,16 @@ function* readArgument(tokens: readonly Token[], sheet: string, read: ReadRefere
   const reference = readReference(text);
   if (reference === undefined || reference.spilled) return undefined;
   const grid = yield* read(reference.sheet === undefined ? `${sheetPrefix(sheet)}${text}` : text);
-  return grid && { grid };
+  return grid && { grid: isWholeColumn(reference) ? withBlankRow(grid) : grid };
+}
+
+function isWholeColumn({ range: { bottom } }: CellReference): boolean {
+  return bottom === null || bottom === undefined;
+}
+
+/** Only what is used of a whole column is read. It is several rows though, as the function is handed it. */
+function withBlankRow(grid: Grid): Grid {
+  return [...grid, ...grid.slice(-1).map((cells) => cells.map(() => null))];
 }
 
 function constantIn(tokens: readonly Token[]) {

@@ -107,19 +107,26 @@ export type Displays = ReadonlyMap<string, readonly (readonly string[])[]>;
 /**
  * The cells that show something else without their marks, or fill cells that do. One that calculates has forgotten its
  * older result.
+ * @param holdsFormula Whether a cell has a formula of its own, so that no other one fills it.
  */
 export function keepingMarks(
   written: readonly WrittenCell[],
   withMarks: Displays,
   without: Displays,
+  holdsFormula: (cell: CellAddress) => boolean,
 ): readonly WrittenCell[] {
-  const cells = written.map(({ cell }) => cell);
-  const behind = [...withMarks.keys()].flatMap((sheet) => [
-    ...behindPlaces(
-      cells.filter((cell) => cell.sheet === sheet),
-      differences(withMarks.get(sheet) ?? [], without.get(sheet) ?? []),
-    ),
-  ]);
+  const behind = [...withMarks.keys()].flatMap((sheet) => {
+    const cells = written.map(({ cell }) => cell).filter((cell) => cell.sheet === sheet);
+    const places = new Set(cells.map(({ row, column }) => `${row},${column}`));
+    const isOneOfThem = ({ row, column }: Place): boolean => places.has(`${row},${column}`);
+    const changed = differences(withMarks.get(sheet) ?? [], without.get(sheet) ?? []);
+    return [
+      ...behindPlaces(
+        cells,
+        changed.filter((place) => isOneOfThem(place) || !holdsFormula({ sheet, ...place })),
+      ),
+    ];
+  });
   const changed = new Set(behind);
   const isBusy = ({ sheet, row, column }: FormulaCell): boolean =>
     isBusyText(without.get(sheet)?.[row]?.[column] ?? "");

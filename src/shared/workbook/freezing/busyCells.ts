@@ -31,7 +31,7 @@ export function refuseBusy(cells: readonly CellToFreeze[]): void {
   refuse(
     cells.filter(({ shows }) => NO_ROOM.includes(shows)),
     ["shows an error in place of its result", "show errors in place of their results"],
-    "Clear the cells to the right and below that are in the way, or mend a reference to a deleted cell, then freeze again.",
+    "Clear the cells to the right and below that are in the way, or correct a reference to a deleted cell, then freeze again.",
   );
 }
 

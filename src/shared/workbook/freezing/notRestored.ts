@@ -17,6 +17,6 @@ function oneText({ cell, cells, formula, filledDown }: NotRestored): string {
   const left = `${cell} was left as it is, because`;
   // A formula that fills other cells only shows an error while those hold values.
   const typed = spilled ? `clear ${cells} and type ${formula} into its first cell` : `type ${formula} again`;
-  if (filledDown) return `${left} rows were added or removed among ${cells}: ${typed}, then fill it down.`;
-  return `${left} ${spilled ? `something in ${cells}` : "it"} was changed since: put back what stood there, or ${typed}.`;
+  if (filledDown) return `${left} rows were added or removed in ${cells}: ${typed}, then fill it down.`;
+  return `${left} ${spilled ? `something in ${cells}` : "it"} was changed since: put back what was there, or ${typed}.`;
 }

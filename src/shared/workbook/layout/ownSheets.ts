@@ -18,7 +18,7 @@ const GRID_LABELS = ["Matched by the service"] as const;
 /** Where headings are looked for: a job sheet may begin at any cell. */
 const LOOKED_AT = { rows: 60, columns: 80 };
 
-const A_JOB = problem("argument", "These cells are the head of a job sheet: select the addresses of a list.");
+const A_JOB = problem("argument", "These cells are the top of a job sheet: select the addresses of a list.");
 
 /** Why the selected cells are no list, if they are those of one of our sheets. */
 export function* ownSheetProblem(area: CellArea): Flow<Problem | undefined> {

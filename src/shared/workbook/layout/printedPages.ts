@@ -1,8 +1,8 @@
-/** On how many pages a sheet prints, side by side: on one where that can be read. */
-import type { LaidPages, SheetLayout } from "../port/sheetLayout";
+/** On how many pages a sheet prints, side by side: on one where that can be read; and how many rows stand on each. */
+import type { LaidArea, LaidPages, SheetLayout } from "../port/sheetLayout";
 
-/** Characters across a page in landscape, at three fifths of their size. */
-const ACROSS = 215;
+/** Characters across a page in landscape, at three fifths of their size; and rows on it, with some room. */
+const [ACROSS, DOWN] = [215, 50];
 
 /** @param widths Those of all columns of the area. */
 export function printedPages(
@@ -10,13 +10,48 @@ export function printedPages(
   widths: SheetLayout["widths"],
   titles: Pick<LaidPages, "titleRows" | "titleColumns">,
 ): LaidPages {
-  const across = (from: number, columns: number): number =>
-    widths.reduce(
-      (sum, { column, characters }) => (column >= from && column < from + columns ? sum + characters : sum),
-      0,
-    );
-  const { column, columns } = titles.titleColumns;
-  const [all, repeated] = [across(area.column, area.columns), across(column, columns)];
+  const [all, repeated] = [area, titles.titleColumns].map((each) => charactersOf(widths, each)) as [number, number];
   const more = Math.max(0, all - ACROSS) / Math.max(1, ACROSS - repeated);
   return { area, ...titles, pagesWide: 1 + Math.ceil(more) };
 }
+
+/** Rows of usual height on a page, which is shrunk until the columns have their width, and never enlarged. */
+export function rowsOnPage({ area, titleColumns, pagesWide }: LaidPages, widths: SheetLayout["widths"]): number {
+  const [all, repeated] = [area, titleColumns].map((each) => charactersOf(widths, each)) as [number, number];
+  const across = repeated + (all - repeated) / pagesWide;
+  const least = 0.6;
+  return Math.floor(DOWN * Math.max(across / ACROSS, least));
+}
+
+/**
+ * The columns at which the pages after the first begin: each takes as many as fit beside those that are repeated, and is
+ * shrunk no more than it takes to have so few pages.
+ */
+export function pageStarts(
+  { area, titleColumns, pagesWide }: LaidPages,
+  widths: SheetLayout["widths"],
+): readonly number[] {
+  const columns = widths.filter((each) => isWithin(area, each));
+  const repeated = charactersOf(widths, titleColumns);
+  const startsOf = (room: number): readonly number[] => {
+    const starts: number[] = [];
+    let left = room;
+    for (const { column, characters } of columns) {
+      if (characters > left) {
+        starts.push(column);
+        left = room - repeated;
+      }
+      left -= characters;
+    }
+    return starts;
+  };
+  let room = repeated + Math.max(...columns.map(({ characters }) => characters));
+  while (startsOf(room).length >= pagesWide) room += 1;
+  return startsOf(room);
+}
+
+const charactersOf = (widths: SheetLayout["widths"], area: Pick<LaidArea, "column" | "columns">): number =>
+  widths.reduce((sum, each) => (isWithin(area, each) ? sum + each.characters : sum), 0);
+
+const isWithin = (area: Pick<LaidArea, "column" | "columns">, { column }: SheetLayout["widths"][number]): boolean =>
+  column >= area.column && column < area.column + area.columns;

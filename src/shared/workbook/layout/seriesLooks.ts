@@ -7,6 +7,8 @@ import type { LaidChart } from "../port/sheetLayout";
 export interface SeriesLook {
   /** `#rrggbb`. */
   readonly color: string;
+  /** Only others stand on it. Where a host draws it nevertheless, it is of this color. */
+  readonly isUnseen?: true;
   /** Points, and how large they are in typographic points. */
   readonly mark?: { readonly shape: MarkShape; readonly size: number };
   readonly line?: { readonly dash: Dash; readonly weight: number };
@@ -26,8 +28,16 @@ const OTHERS = SHAPES.slice(0, -1);
 
 const LIMIT_COLOR = "#5f6368";
 
+/** Of the ground of a chart. */
+const UNSEEN: SeriesLook = { color: "#ffffff", isUnseen: true };
+
+/** Where some series can't be seen, the labels of the axis say what the others are. */
+export const hasLegend = ({ series }: Pick<LaidChart, "series">): boolean =>
+  series.length > 1 && !series.some(({ drawn }) => drawn === "unseen");
+
 export function seriesLooks({ kind, series }: Pick<LaidChart, "kind" | "series">): readonly SeriesLook[] {
   if (kind === "scatter") return scatterLooks(series);
+  if (kind === "stacked") return stackedLooks(series);
   return series.map((_, index) =>
     kind === "line"
       ? {
@@ -47,6 +57,11 @@ function scatterLooks(series: LaidChart["series"]): readonly SeriesLook[] {
     const index = points++;
     return { color: nth(INKS, index), mark: { shape: nth(OTHERS, index), size: 7 } };
   });
+}
+
+function stackedLooks(series: LaidChart["series"]): readonly SeriesLook[] {
+  let columns = 0;
+  return series.map(({ drawn }) => (drawn === "unseen" ? UNSEEN : { color: nth(FILLS, columns++) }));
 }
 
 /** Begins anew after the last. */

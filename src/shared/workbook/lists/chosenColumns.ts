@@ -35,7 +35,7 @@ const chosenColumns = keptValue(
       uses: required("uses", wholeListOf(oneOf(USES_IN_STORES))),
     }),
   ),
-  problem("failed", "How columns were chosen can't be read"),
+  problem("failed", "The stored choice of columns can't be read"),
 );
 
 function* allChosen(): Flow<readonly ChosenColumns[]> {

@@ -87,11 +87,15 @@ export function rowsAbove(grid: Grid): number {
   return isHeadingRow(grid) ? 1 : 0;
 }
 
+const WORD = /^\s*\p{L}+\s*$/u;
+
 /** One heading that is known is enough among texts; a type of home or a suffix is written as one, beside a number. */
 function isHeadedBy(cells: readonly Input[], headings: readonly Heading[]): boolean {
-  if (!cells.every((cell) => cell === null || (typeof cell === "string" && whyNotAddress(cell) === undefined)))
-    return false;
-  if (headings.some(({ use, isWeak }) => HOME.includes(use) && !isWeak)) return true;
+  const isNamed = headings.some(({ use, isWeak }) => HOME.includes(use) && !isWeak);
+  /** Beside a heading of addresses, a word that may stand in place of an address is one too: `Ask`, `Phone`, `Contact`. */
+  const isHeading = (cell: string): boolean => whyNotAddress(cell) === undefined || (isNamed && WORD.test(cell));
+  if (!cells.every((cell) => cell === null || (typeof cell === "string" && isHeading(cell)))) return false;
+  if (isNamed) return true;
   return headings.length > 0 && !cells.some((cell) => /^\d/.test(String(cell as string | null)));
 }
 

@@ -9,9 +9,9 @@ import { listArea, wholeArea } from "./listArea";
 
 const NO_LIST = problem(
   "argument",
-  "The selected areas are no list: select one area, or several with the same rows or with the same columns.",
+  "The selected areas don't form one list: select one area, or several with the same rows or with the same columns.",
 );
-const ALL_HIDDEN = problem("argument", "All selected rows are hidden: select some that can be seen.");
+const ALL_HIDDEN = problem("argument", "All selected rows are hidden: select some that are visible.");
 
 /** Undefined if nothing is selected. A sheet that the add-in laid out is no list. */
 export function* selectedArea(): Flow<ListArea | Problem | undefined> {

@@ -10,6 +10,8 @@ export interface Look {
   readonly fill?: string;
   readonly align?: "left" | "center" | "right";
   readonly wrap?: true;
+  /** Where a text stands in a row that is higher; usually at its foot, where too long a one shows its end. */
+  readonly vertical?: "top" | "middle";
   /** A line above the cells. */
   readonly lineAbove?: true;
 }
@@ -17,13 +19,16 @@ export interface Look {
 export const LOOKS = {
   title: { bold: true, size: 16, color: "#1f3a5f" },
   section: { bold: true, size: 12, color: "#1f3a5f" },
-  head: { bold: true, color: "#ffffff", fill: "#1f3a5f", align: "center", wrap: true },
+  head: { bold: true, color: "#ffffff", fill: "#1f3a5f", align: "center", wrap: true, vertical: "middle" },
   label: { color: "#404040" },
   /** For a person to change. */
   input: { color: "#0b5394", fill: "#fff8e1" },
   note: { italic: true, color: "#5f6368" },
   /** Whole words in as many lines as it takes. */
-  wrapped: { wrap: true },
+  wrapped: { wrap: true, vertical: "top" },
+  wrappedNote: { italic: true, color: "#5f6368", wrap: true, vertical: "top" },
+  /** In a row that another cell's words make higher. */
+  row: { vertical: "top" },
   total: { bold: true, lineAbove: true },
   result: { bold: true, fill: "#e8f0fe" },
   good: { color: "#0b6b34", fill: "#e6f4ea" },
@@ -41,6 +46,7 @@ export const FORMATS = {
   signedDollars: "+$#,##0;-$#,##0;$0",
   whole: "#,##0",
   decimal: "#,##0.00",
+  tenths: "0.0",
   miles: "0.00",
   percent: "0.0%",
   finePercent: "0.00%",

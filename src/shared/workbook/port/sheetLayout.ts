@@ -66,6 +66,8 @@ export interface LaidValidation extends LaidArea {
 /** Pages in landscape: so many side by side, and as many below one another as it takes. */
 export interface LaidPages {
   readonly area: LaidArea;
+  /** Other areas, each on pages of its own behind those. */
+  readonly further?: readonly LaidArea[];
   readonly pagesWide: number;
   /** Rows that stand at the top of each page, and columns at its left. */
   readonly titleRows: { readonly row: number; readonly rows: number };
@@ -75,7 +77,8 @@ export interface LaidPages {
 }
 
 export interface LaidChart extends LaidArea {
-  readonly kind: "bar" | "column" | "line" | "scatter";
+  /** Columns stand beside each other; `stacked` ones stand on each other, up from 0 and down from it. */
+  readonly kind: "bar" | "column" | "stacked" | "line" | "scatter";
   readonly title: string;
   /** What the labels and the numbers are, with their units. */
   readonly axes: { readonly labels: string; readonly values: string };
@@ -93,6 +96,9 @@ export interface LaidChart extends LaidArea {
 
 interface LaidSeries extends LaidArea {
   readonly name: string;
-  /** Only in a scatter: points that a line joins, such as a limit or a ring, or the home that the others are compared with. */
-  readonly drawn?: "line" | "subject";
+  /**
+   * In a scatter, points that a line joins, such as a limit or a ring, or the home that the others are compared with. In stacked
+   * columns, what can't be seen, and what the next series stands on.
+   */
+  readonly drawn?: "line" | "subject" | "unseen";
 }

@@ -88,7 +88,7 @@ it("the rent of all is that of the occupied units", () => {
   // 1,000 + 1,100 + 1,200 + 1,300 + 1,400 + 1,500 + 1,600 + 900 + 700, and 900 + 1,050 + 1,150 + … + 800
   expect([found.rentBefore, found.rentAfter]).toEqual([10_700, 10_975]);
   expect(rollText(found)).toBe(
-    "1 new, 1 gone, 1 vacated, 2 leased, 1 on notice, 2 renewed, 1 with another lease end, 1 with another rent. " +
+    "1 new, 1 gone, 1 vacated, 2 leased, 1 on notice, 2 renewed, 1 with a changed lease end, 1 with a changed rent. " +
       "Rent in place $10,700, now $10,975 (+$275).",
   );
 });
@@ -130,7 +130,7 @@ it("is written as a sheet: the rent of all, a line for each unit, and the figure
   const row = (number: number) => [..."ABCDEFGHIJ"].map((at) => workbook.shows(`${at}${number}`, written.written));
   expect(row(1).slice(3, 7)).toEqual(["Rent in place", "10700", "10975", "275"]);
   expect(row(3)).toEqual([
-    ...["Date", "Cell", "Row", "Event or figure", "Old", "New", "Change", "Percent", "Lease end then", "Lease end now"],
+    ...["Date", "Cell", "Row", "Event or figure", "Old", "New", "Change", "Percent", "Old lease end", "New lease end"],
   ]);
   expect(row(4).slice(1)).toEqual([
     ...["Nov!A4", `${OAK}, 1`, "renewed", "1000", "1050", "50", "0.05", String(DECEMBER), String(JUNE_AFTER)],

@@ -178,6 +178,15 @@ it("the two latest of a series are proposed, or a copy and the sheet it is of", 
     "Homes 2026-11-16 (2)",
   ]);
   expect(pair("Homes", "Homes 2026-11-16", "Other 2025-01")).toEqual(["Homes 2026-11-16", "Homes"]);
+  // A month later the rent roll is inserted once more; two rolls of one month are two buildings'.
+  expect(pair("Rent roll", "Rent roll 2026-11", "Rent roll (2)", "Rent roll (2) 2027-01")).toEqual([
+    "Rent roll 2026-11",
+    "Rent roll (2) 2027-01",
+  ]);
+  expect(pair("Rent roll", "Rent roll 2026-11", "Rent roll (2)", "Rent roll (2) 2026-11")).toEqual([
+    "Rent roll (2) 2026-11",
+    "Rent roll (2)",
+  ]);
   const long = "L".repeat(90);
   expect(pair(long, `${long.slice(0, 80)} 2026-11-16`)).toEqual([`${long.slice(0, 80)} 2026-11-16`, long]);
   expect(pair("Sheet1", "2026-11", "Plan 26-11")).toEqual([]);

@@ -96,6 +96,8 @@ export function appraise(
     .filter(({ propertyType }) => subject.propertyType == null || propertyType === subject.propertyType)
     .flatMap((home): readonly Candidate[] => {
       if (!isKnown(home.lastSalePrice) || home.lastSaleDate == null || isFar(subject, home)) return [];
+      // A deed of gift, whatever dollar it names.
+      if (home.lastSalePrice < 1_000) return [];
       const age = Math.max(0, today - (dayOf(home.lastSaleDate) - 30));
       const similarity = similarityTo(subject, home, milesBetween(subject, home), age)!;
       return [{ home, isClosed: true, price: home.lastSalePrice, age, similarity }];

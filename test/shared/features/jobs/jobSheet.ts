@@ -36,6 +36,8 @@ export interface OpenSheet {
   readonly type: (cells: Readonly<Record<string, Content>>) => void;
   /** The cell of an input. */
   readonly named: (name: string) => string;
+  /** What a cell of its second sheet shows. */
+  readonly showsSecond: (a1: string) => unknown;
 }
 
 const PLACE: LayoutPlace = { sheet: "Sheet1", isNew: true, row: 0, column: 0, names: "Comps_" };
@@ -162,21 +164,27 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
     filled = spread();
     recalculate();
   };
-  const cells: Record<string, Content> = {};
-  for (const { row, column, rows: lines } of layout.blocks)
-    lines.forEach((line, down) =>
-      line.forEach((content, right) => {
-        if (content !== null) cells[nameOf(row + down, column + right)] = content;
-      }),
-    );
-  type(cells);
+  type(contentsIn(layout.blocks));
   const shows = (a1: string): unknown => {
     const { top, left } = placeOf(a1).range;
-    const value = at(top!, left!);
-    return isFailed(value) ? value.code : (value ?? "");
+    return shownAs(at(top!, left!));
+  };
+  const second = contentsIn(job.second?.layout(place, { rows, own: [] }, "Second").blocks ?? []);
+  const secondAt = (name: string): Scalar => {
+    const content = second[name] ?? null;
+    if (typeof content !== "string" || !content.startsWith("=")) return content;
+    const cells: Surroundings["cells"] = (reference) => {
+      if (reference.sheet !== undefined) return around.cells(reference);
+      const { top, left } = reference.range;
+      return [[secondAt(nameOf(top!, left!))]];
+    };
+    const done = calculation(formulaOf(content), { ...around, cells }).next();
+    if (done.done !== true) throw new Error(`${content} calls the add-in`);
+    return done.value.rows[0]![0]!;
   };
   return {
     ...{ host, layout, shows, type },
+    showsSecond: (a1) => shownAs(secondAt(a1)),
     row: (number, columns) => [...columns].map((column) => shows(`${column}${number}`)),
     named: (name) => {
       const { row, column } = layout.names.find((each) => each.name === `${place.names}${name}`)!;
@@ -184,6 +192,19 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
     },
   };
 }
+
+function contentsIn(blocks: SheetLayout["blocks"]): Readonly<Record<string, Content>> {
+  const cells: Record<string, Content> = {};
+  for (const { row, column, rows: lines } of blocks)
+    lines.forEach((line, down) =>
+      line.forEach((content, right) => {
+        if (content !== null) cells[nameOf(row + down, column + right)] = content;
+      }),
+    );
+  return cells;
+}
+
+const shownAs = (value: Scalar): unknown => (isFailed(value) ? value.code : (value ?? ""));
 
 function contextOf(host: MemoryHost) {
   const settings = readSettings({});

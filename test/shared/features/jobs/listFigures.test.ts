@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
 import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { jobRows } from "../../../../src/shared/workbook/lists/jobRows";
+import type { Request } from "../../../../src/shared/api/request";
+import { response } from "../../memoryHost";
 import { estimates, homeAt } from "./estimates";
 import { openJob, type OpenSheet } from "./jobSheet";
 
@@ -26,27 +28,100 @@ describe("a bulk valuation", () => {
   const sheet = valued([homeAt(200)], [homeAt(50)], [homeAt(13)]);
 
   it("has yields, multipliers, net income and cap rate of each home", () => {
-    expect(all(sheet, "D14 E14 F14 Q14 U14")).toEqual([200000, 199950, 200050, 400, 4800]);
+    expect(all(sheet, "D14 E14 F14 R14 V14")).toEqual([200000, 199950, 200050, 400, 4800]);
     // 4,800 / 200,000; 400 / 200,000; 200,000 / 400 and / 4,800
-    expect(rounded(all(sheet, "V14 W14 X14 Y14"))).toEqual([0.024, 0.002, 500, 41.6667]);
+    expect(rounded(all(sheet, "W14 X14 Y14 Z14"))).toEqual([0.024, 0.002, 500, 41.6667]);
     // 4,560; 2,600 + 1,000 + 364.80 + 384; 211.20, / 200,000; less 240
-    expect(rounded(all(sheet, "Z14 AG14 AI14 AJ14 AK14"))).toEqual([4560, 4348.8, 211.2, 0.0011, -28.8]);
+    expect(rounded(all(sheet, "AA14 AH14 AJ14 AK14 AL14"))).toEqual([4560, 4348.8, 211.2, 0.0011, -28.8]);
   });
 
   it("adds up the rows that are complete, and says how many aren't", () => {
     expect(all(sheet, "G3 G4 G5 G6 G10 A11")).toEqual([3, 2, 2, 2, 1, "Total: 2 of 3 complete"]);
-    expect(rounded(all(sheet, "D11 D12 U11 AI11"))).toEqual([250000, 125000, 6000, 264]);
-    expect(all(sheet, "D16 U16 V16 Y16 AI16 AJ16").join("")).toBe("");
+    expect(rounded(all(sheet, "D11 D12 V11 AJ11"))).toEqual([250000, 125000, 6000, 264]);
+    expect(all(sheet, "D16 V16 W16 Z16 AJ16 AK16").join("")).toBe("");
   });
 
   it("with 0 units, or fewer, waits for them, divides by nothing, and totals no part of the row", () => {
     for (const units of [0, -2]) {
-      sheet.type({ P14: units });
-      expect(all(sheet, "U14 V14 Y14 AI14 AJ14")).toEqual(["enter units", "", "", "", ""]);
-      expect(all(sheet, "A11 D11 U11 Y12")).toEqual(["Total: 1 of 3 complete", 50000, 1200, 50000 / 1200]);
+      sheet.type({ Q14: units });
+      expect(all(sheet, "V14 W14 Z14 AJ14 AK14")).toEqual(["enter units", "", "", "", ""]);
+      expect(all(sheet, "A11 D11 V11 Z12")).toEqual(["Total: 1 of 3 complete", 50000, 1200, 50000 / 1200]);
     }
-    sheet.type({ P14: 2 });
-    expect(all(sheet, "U14")).toEqual([9600]);
+    sheet.type({ Q14: 2 });
+    expect(all(sheet, "V14")).toEqual([9600]);
+  });
+
+  it("takes an apartment without a unit for the building that it is, and one with a unit for that unit", () => {
+    const apartment =
+      (addressLine2: string | null, unitCount: number | null) =>
+      (request: Request): ReturnType<typeof estimates> => {
+        if (request.endpoint === "properties")
+          return response([{ id: "1", formattedAddress: homeAt(200), features: { unitCount } }]);
+        const subjectProperty = { formattedAddress: homeAt(200), propertyType: "Apartment", addressLine2 };
+        const own = { subjectProperty, comparables: [] };
+        if (request.endpoint === "rentEstimate")
+          return response({ rent: 400, rentRangeLow: 400, rentRangeHigh: 400, ...own });
+        return response({ price: 200_000, priceRangeLow: 200_000, priceRangeHigh: 200_000, ...own });
+      };
+    const openedOf = (...given: Parameters<typeof apartment>): OpenSheet =>
+      openJob(VALUATION, apartment(...given), jobRows([[homeAt(200)]], ["address"], ""), place);
+    const building = openedOf(null, 12);
+    expect(all(building, "L14 T14 U14 V14 W14 AK14 A11")).toEqual([
+      ...["", "enter units", "", "enter units", "", "", "Total: 0 of 1 complete"],
+    ]);
+    building.type({ [building.named("LookUp")]: "Yes" });
+    expect(all(building, "T14 U14 V14")).toEqual([12, "record", 57_600]);
+    building.type({ Q14: 10 });
+    expect(all(building, "T14 U14 V14")).toEqual([10, "typed", 48_000]);
+    expect(all(openedOf("Apt 4", null), "L14 T14 U14 V14")).toEqual(["Apt 4", 1, "", 4_800]);
+    const asOne = openedOf(null, 1);
+    asOne.type({ [asOne.named("LookUp")]: "Yes" });
+    expect(all(asOne, "T14 V14")).toEqual(["enter units", "enter units"]);
+  });
+
+  describe("of a home whose owner pays $900 a year, as a sale may reset it", () => {
+    const recorded =
+      (state: string, total: number) =>
+      (request: Request): ReturnType<typeof estimates> =>
+        request.endpoint === "properties"
+          ? response([
+              { id: "1", formattedAddress: homeAt(200), state, propertyTaxes: { 2025: { year: 2025, total } } },
+            ])
+          : estimates(request);
+    const looked = (state: string, total = 900): OpenSheet => {
+      const sheet = openJob(VALUATION, recorded(state, total), jobRows([[homeAt(200)]], ["address"], ""), place);
+      sheet.type({ [sheet.named("LookUp")]: "Yes" });
+      return sheet;
+    };
+
+    it("has the rate of the value in a state whose cap ends with a sale, and the bill in others", () => {
+      // 4,560 − (1.3% of 200,000 = 2,600) − 1,000 − 364.80 − 384, and with the bill 1,700 more.
+      for (const state of ["AL", "AR", "CA", "FL", "MI", "NM", "OK", "SC", "TX"])
+        expect(rounded(all(looked(state), "AB14 AC14 AJ14 AK14"))).toEqual([2600, "rate on sale", 211.2, 0.0011]);
+      for (const state of ["OR", "AZ", "OH", ""])
+        expect(rounded(all(looked(state), "AB14 AC14 AJ14 AK14"))).toEqual([900, "bill 2025", 1911.2, 0.0096]);
+    });
+
+    it("has it everywhere, or nowhere, as a person chooses, and asks for nothing more", () => {
+      const [ohioan, californian] = [looked("OH"), looked("CA")];
+      const asked = (): number => ohioan.host.sent.flat().length + californian.host.sent.flat().length;
+      const before = asked();
+      ohioan.type({ [ohioan.named("Reassessed")]: "Yes" });
+      expect(all(ohioan, "AB14 AC14")).toEqual([2600, "rate on sale"]);
+      for (const choice of ["No", null]) {
+        californian.type({ [californian.named("Reassessed")]: choice });
+        expect(all(californian, "AB14 AC14")).toEqual([900, "bill 2025"]);
+      }
+      californian.type({ [californian.named("Reassessed")]: "maybe" });
+      expect(all(californian, "AB14 AC14 AJ14").join("")).toBe("");
+      expect(asked()).toBe(before);
+    });
+
+    it("has the rate where there is no bill yet, and where no record is looked up", () => {
+      expect(all(looked("CA", 0), "AB14 AC14")).toEqual([2600, "rate"]);
+      expect(all(looked("TX", 0), "AB14 AC14")).toEqual([2600, "rate"]);
+      expect(all(sheet, "AB14 AC14")).toEqual([2600, "rate"]);
+    });
   });
 
   it("counts a total neither as an address nor as a problem, and says what it is", () => {
@@ -54,7 +129,7 @@ describe("a bulk valuation", () => {
   });
 
   it("counts a row that was inserted without formulas as a problem", () => {
-    sheet.type({ A18: homeAt(50), AQ18: null, B18: null });
+    sheet.type({ A18: homeAt(50), AS18: null, B18: null });
     expect(all(sheet, "G3 G10")).toEqual([4, 2]);
     sheet.type({ A18: null });
   });
@@ -68,8 +143,8 @@ describe("a bulk valuation", () => {
   it("says in each row that no answer came where a formula was deleted with its row", () => {
     const other = valued([homeAt(200)], [homeAt(50)], [""]);
     expect(all(other, "B14 B15 B16")).toEqual(["", "", ""]);
-    other.type({ Q14: null });
-    expect(all(other, "D14 Q14 B16")).toEqual([200000, "", ""]);
+    other.type({ R14: null });
+    expect(all(other, "D14 R14 B16")).toEqual([200000, "", ""]);
     for (const cell of ["B14", "B15"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
     expect(other.shows("G10")).toBe(2);
   });
@@ -83,7 +158,7 @@ describe("a bulk valuation", () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (homes) => {
         const other = valued(...homes.map(({ home }) => [homeAt(home)]));
         other.type(
-          Object.fromEntries(homes.map(({ units }, index) => [`P${14 + index}`, units === "" ? null : units])),
+          Object.fromEntries(homes.map(({ units }, index) => [`Q${14 + index}`, units === "" ? null : units])),
         );
         // A value of 1,000 times the number, a rent of twice the number, one unit where none is told.
         const complete = homes.filter(({ home, units }) => home !== 13 && !(typeof units === "number" && units <= 0));
@@ -95,7 +170,7 @@ describe("a bulk valuation", () => {
         const income = yearly * (0.95 * 0.92 - 0.08) - 0.018 * value;
         const isNone = complete.length === 0;
         const near = (figure: number): unknown => (isNone ? "" : expect.closeTo(figure, 4));
-        expect(all(other, "D11 U11 AI11 G6")).toEqual([near(value), near(yearly), near(income), complete.length]);
+        expect(all(other, "D11 V11 AJ11 G6")).toEqual([near(value), near(yearly), near(income), complete.length]);
         expect(all(other, "G7 G8 G9")).toEqual([
           near(income / value),
           near(yearly / value),
@@ -146,14 +221,14 @@ describe("a rent roll", () => {
     expect(all(sheet, "C17 C18")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
     // 1,899 + 1,050 + 1,900, and their market rents
     expect(all(sheet, "F9 H9 K9")).toEqual([4849, 5000, 151]);
-    expect(all(sheet, "J3 M3 M7")).toEqual([5, 1, 1]);
+    expect(all(sheet, "L3 N3 N7")).toEqual([5, 1, 1]);
   });
 
   it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
     sheet.type({ B18: null });
-    expect(all(sheet, "J3 M7 C18")).toEqual([5, 1, ""]);
+    expect(all(sheet, "L3 N7 C18")).toEqual([5, 1, ""]);
     sheet.type({ B18: homeAt(1000) });
-    expect(all(sheet, "J3 M7 C18")).toEqual([6, 2, ""]);
+    expect(all(sheet, "L3 N7 C18")).toEqual([6, 2, ""]);
     sheet.type({ B18: "Total" });
   });
 });

@@ -9,14 +9,26 @@ export interface ListedHome {
   readonly type?: string;
   readonly sqFt?: number | null;
   readonly beds?: number | null;
+  readonly unit?: string;
   readonly hoa?: number;
   /** What the estimates say; nothing is known of the home where they are missing. */
   readonly value?: number;
   readonly rent?: number;
 }
 
-const listing = ({ address, zip, ask = 300_000, type = "Single Family", sqFt = 1_500, beds = 3, hoa }: ListedHome) => ({
-  ...{ id: address, formattedAddress: address, zipCode: zip, propertyType: type, price: ask },
+const listing = ({ address, unit, zip, ask = 300_000, type = "Single Family", ...more }: ListedHome) => ({
+  ...{
+    id: address,
+    formattedAddress: address,
+    addressLine2: unit ?? null,
+    zipCode: zip,
+    propertyType: type,
+    price: ask,
+  },
+  ...figuresOf(more),
+});
+
+const figuresOf = ({ sqFt = 1_500, beds = 3, hoa }: Pick<ListedHome, "sqFt" | "beds" | "hoa">) => ({
   ...{ bedrooms: beds, bathrooms: 2, squareFootage: sqFt, yearBuilt: 1_980, daysOnMarket: 12, status: "Active" },
   ...(hoa === undefined ? {} : { hoa: { fee: hoa } }),
 });

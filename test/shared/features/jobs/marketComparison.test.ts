@@ -3,6 +3,7 @@ import { MARKET_COMPARISON } from "../../../../src/shared/features/jobs/marketCo
 import type { LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
 import { areaText } from "../../../../src/shared/formulas/cells";
 import type { Request } from "../../../../src/shared/api/request";
+import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { response } from "../../memoryHost";
 import { openJob, type OpenSheet } from "./jobSheet";
 
@@ -62,6 +63,12 @@ const line = (sheet: OpenSheet, index: number): readonly unknown[] =>
   Array.from({ length: 9 }, (_, column) => sheet.shows(cell(headOf(sheet) + 1 + index, column)));
 
 const zipsAsked = ({ host }: OpenSheet) => host.sent.flat().map(({ parameters: { zipCode } }) => zipCode);
+
+test("the sheet says of which day its figures are", () => {
+  const sheet = opened(["78244", "78109"], { 78244: { price: 240_000 }, 78109: { price: 230_000 } });
+  expect(sheet.shows("A3")).toBe("Figures as the service last updated them on 2026-11-20.");
+  expect(opened([], {}).shows("A3")).toBe("");
+});
 
 test("a ZIP code has its medians, its change over a year and its gross yield, for one request", () => {
   const sheet = opened(["78244"], { 78244: { price: 240_000, rent: 1_600, history: YEARS } });
@@ -125,14 +132,41 @@ test("beds ask nothing again, and are said where a ZIP code has no such homes", 
   expect(zipsAsked(sheet)).toHaveLength(1);
 });
 
-test("the chart draws each ZIP code under its own name, and none under another’s", () => {
+test("the chart draws each ZIP code under its own name, and nothing where there is no figure or another ZIP code", () => {
   const sheet = opened(["78244", "78201"], { 78244: GOOD, 78201: { ...GOOD, history: { 0: 1 } }, 78109: GOOD });
   const [chart] = sheet.layout.charts;
   expect(chart!.series.map(({ name }) => name)).toEqual(["78244", "78201"]);
   const drawn = ({ row, column, rows }: { readonly row: number; readonly column: number; readonly rows: number }) =>
     Array.from({ length: rows }, (_, index) => sheet.shows(cell(row + index, column)));
   expect(drawn(chart!.series[0]!)).toEqual(Array.from({ length: 24 }, (_, index) => 217_000 + 1_000 * index));
-  expect(drawn(chart!.series[1]!).filter((shown) => shown !== "")).toEqual([1]);
+  // A blank text would be drawn as $0.
+  expect(drawn(chart!.series[1]!)).toEqual([...Array.from({ length: 23 }, () => "#N/A"), 1]);
   sheet.type({ [cell(headOf(sheet) + 1, 0)]: "78109" });
-  expect(drawn(chart!.series[0]!).filter((shown) => shown !== "")).toEqual([]);
+  expect(drawn(chart!.series[0]!)).toEqual(Array.from({ length: 24 }, () => "#N/A"));
+});
+
+test("a ZIP code typed twice, and one between others that isn’t one, leave each its own change", () => {
+  const other = { ...GOOD, history: { 0: 300_000, 12: 200_000 } };
+  const sheet = opened(["78244", "78201"], { 78244: GOOD, 78201: other });
+  const first = headOf(sheet) + 1;
+  sheet.type({ [cell(first, 0)]: "78244", [cell(first + 1, 0)]: "Austin", [cell(first + 2, 0)]: "78244" });
+  sheet.type({ [cell(first + 3, 0)]: "78201" });
+  const changes = [0, 1, 2, 3].map((index) => line(sheet, index)[6]);
+  expect(changes).toEqual([expect.closeTo(240 / 228 - 1, 10), "", expect.closeTo(240 / 228 - 1, 10), 0.5]);
+  expect(zipsAsked(sheet)).toHaveLength(2);
+});
+
+test("before anything is fetched, and for beds that can't be used, no line is drawn, not even at 0", () => {
+  const sheet = opened(["78244"], {});
+  const [
+    {
+      series: [line],
+    },
+  ] = sheet.layout.charts as [SheetLayout["charts"][0]];
+  const drawn = (): readonly unknown[] => [
+    ...new Set(Array.from({ length: line!.rows }, (_, index) => sheet.shows(cell(line!.row + index, line!.column)))),
+  ];
+  expect(drawn()).toEqual(["#N/A"]);
+  sheet.type({ [sheet.named("Beds")]: "abc" });
+  expect(drawn()).toEqual(["#N/A"]);
 });

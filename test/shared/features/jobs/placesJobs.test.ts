@@ -1,5 +1,6 @@
 /** Jobs about ZIP codes: which are taken of what is selected or typed, and what of their last sheet comes along. */
 import { isProblem } from "../../../../src/shared/api/problem";
+import { areaText } from "../../../../src/shared/formulas/cells";
 import { workbook as effects } from "../../../../src/shared/workbook/port/port";
 import { flows, homeAt, inserted, listOf, workbookWith } from "./estimates";
 import type { MemoryWorkbook } from "../../workbook/memoryWorkbook";
@@ -62,4 +63,57 @@ test.each([
   const workbook = workbookWith([[""]]);
   const result = typedInto(workbook, typed);
   expect(isProblem(result) && result.message).toBe(message);
+});
+
+describe("the registers of Owners and mail", () => {
+  /** Below the heading, in its sheet: the rows with a name. */
+  function registerOn(workbook: MemoryWorkbook, sheet: string) {
+    const grid = workbook.done(readAll(sheet));
+    const row = grid.findIndex((line) => line.includes("Owner or address"));
+    const column = grid[row]!.indexOf("Owner or address");
+    const entries = grid.slice(row + 1).map((line) => [line[column] ?? null, line[column + 1] ?? null] as const);
+    return { row, column, title: grid[row - 1]![column], entries: entries.filter(([who]) => who !== null) };
+  }
+
+  /** Types into the first rows that are blank. */
+  function note(workbook: MemoryWorkbook, sheet: string, ...added: readonly (readonly [string, string])[]): void {
+    const { row, column, entries } = registerOn(workbook, sheet);
+    added.forEach((entry, index) =>
+      entry.forEach((typed, right) => {
+        const at = { row: row + 1 + entries.length + index, column: column + right, rows: 1, columns: 1 };
+        if (typed !== "") workbook.type({ [areaText(at)]: typed }, sheet);
+      }),
+    );
+  }
+
+  const insert = (workbook: MemoryWorkbook) =>
+    workbook.done(flows.insertJob({ job: "owners", typed: "78244", place: "newSheet" }));
+
+  it("all come along, each entry once, whichever sheet it stands in", () => {
+    const workbook = workbookWith([[""]]);
+    expect(insert(workbook)).toBe("Owners");
+    note(workbook, "Owners", ["Avel Alderwick", ""], ["12 Elm St, Dallas, TX 75201", "46200"]);
+    expect(insert(workbook)).toBe("Owners (2)");
+    // One is added to each: none knows of the other's.
+    note(workbook, "Owners (2)", ["Corwin Brambley", ""]);
+    note(workbook, "Owners", ["Delia Castelow", ""], ["12 Elm St, Dallas, TX 75201", "46300"]);
+    expect(insert(workbook)).toBe("Owners (3)");
+    const { title, entries } = registerOn(workbook, "Owners (3)");
+    expect(title).toBe("Register, begun with that of Owners (2), Owners");
+    expect(entries.map(([who, day]) => `${String(who)} ${String(day ?? "")}`.trim())).toEqual([
+      ...["Avel Alderwick", "12 Elm St, Dallas, TX 75201 46200", "Corwin Brambley", "Delia Castelow"],
+      "12 Elm St, Dallas, TX 75201 46300",
+    ]);
+  });
+
+  it("of a sheet without an entry are left out", () => {
+    const workbook = workbookWith([[""]]);
+    insert(workbook);
+    insert(workbook);
+    note(workbook, "Owners (2)", ["Corwin Brambley", ""]);
+    insert(workbook);
+    expect(insert(workbook)).toBe("Owners (4)");
+    expect(registerOn(workbook, "Owners (4)").title).toBe("Register, begun with that of Owners (3), Owners (2)");
+    expect(registerOn(workbook, "Owners (4)").entries).toHaveLength(1);
+  });
 });

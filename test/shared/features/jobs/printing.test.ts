@@ -1,10 +1,12 @@
 /** How the sheets of lists print: on whole pages, each row with its headings and its address, as small as can still be read. */
 import fc from "fast-check";
 import { areaText } from "../../../../src/shared/formulas/cells";
+import { BUY_BOX } from "../../../../src/shared/features/jobs/buyBox";
 import { JOBS } from "../../../../src/shared/features/jobs/jobs";
+import { OWNERS } from "../../../../src/shared/features/jobs/owners/owners";
 import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
-import { printedPages } from "../../../../src/shared/workbook/layout/printedPages";
+import { pageStarts, printedPages } from "../../../../src/shared/workbook/layout/printedPages";
 import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 
 const PLACE = { sheet: "Sheet", isNew: true, row: 0, column: 0, names: "Sheet1_" };
@@ -26,9 +28,9 @@ describe.each(LISTS)("a %s", (_, job) => {
   it("has all that is read of its rows, from the title to the last row, and not what the sheet only works with", () => {
     expect([area.row, area.column]).toEqual([0, 0]);
     const headings = contentsOf(layout, titleRows.row, area.columns + 1);
-    expect(headings[area.columns]).toBe("Looked up");
-    expect(headings.slice(0, area.columns)).not.toContain("Looked up");
-    expect(area.rows - titleRows.row - 1).toBe(24);
+    expect(headings[area.columns]).toBe(job === RENT_ROLL ? "Address used" : "Value asked of");
+    expect(headings.slice(0, area.columns)).not.toContain(headings[area.columns]);
+    expect(area.rows - titleRows.row - 1).toBeGreaterThanOrEqual(24);
   });
 
   it("has its headings on each page, and the address beside them", () => {
@@ -47,8 +49,16 @@ describe.each(LISTS)("a %s", (_, job) => {
 
   it("of two blocks of rows prints the last row too", () => {
     const long = job.layout(PLACE, homes(150));
-    const shown = [-1, 0].map((below) => contentsOf(long, long.print!.area.rows + below, titleColumns.columns).pop());
+    const last = long.print!.area.rows - 1 - 10;
+    const shown = [last, last + 1].map((row) => contentsOf(long, row, titleColumns.columns).pop());
     expect(shown).toEqual([HOME, null]);
+  });
+
+  it("prints rows to type more addresses into: the rest of its only page, otherwise ten, and none that has no formulas", () => {
+    const rowsOf = (count: number): number => job.layout(PLACE, homes(count)).print!.area.rows - titleRows.row - 1;
+    expect(rowsOf(1)).toBe(rowsOf(12));
+    expect(rowsOf(1)).toBeGreaterThan(12 + 10);
+    expect([rowsOf(60), rowsOf(95), rowsOf(100)]).toEqual([70, 100, 100]);
   });
 
   it("has room for totals above $100 million", () => {
@@ -56,6 +66,53 @@ describe.each(LISTS)("a %s", (_, job) => {
     const summed = job.columns.flatMap(({ sum, format }, column) => (sum && format !== "whole" ? column : []));
     expect(summed.length).toBeGreaterThan(1);
     for (const column of summed) expect(layout.widths[column]!.characters).toBeGreaterThan(total);
+  });
+});
+
+describe("below a rent roll, under its headings and on pages of its own,", () => {
+  const TYPES = ["A1", "B2", "A1", "B2", "A1", "A1"];
+  const roll = (plans: readonly string[]) =>
+    RENT_ROLL.layout(PLACE, {
+      rows: plans.map((plan, index) => ({ address: HOME, unit: `Unit ${index + 1}`, plan })),
+      own: [],
+    });
+
+  it("stand its types of units", () => {
+    const { print, blocks } = roll(TYPES);
+    const { area, further = [] } = print!;
+    expect(further).toEqual([{ ...area, row: 112, rows: 3 }]);
+    const plan = RENT_ROLL.columns.findIndex(({ heading }) => heading === "Unit type");
+    const [title, ...types] = blocks[0]!.rows.slice(112).map((line) => line[plan]);
+    expect([title, types.length]).toEqual(["By unit type: averages of paying units", 2]);
+    // Totals and the mix count no row of these.
+    const formulas = blocks[0]!.rows.flat().filter((content) => String(content).startsWith("="));
+    for (const content of formulas) expect(String(content)).not.toMatch(/\$?[A-Z]+\$?11[2-9]\b/);
+  });
+
+  it("stands nothing where nearly each unit is of a type of its own", () => {
+    const { print, blocks } = roll(["A", "B", "C", "A"]);
+    expect([print!.further, blocks[0]!.rows.length]).toEqual([undefined, 111]);
+  });
+});
+
+describe.each([
+  ["Buy box", BUY_BOX, "Rehab", "Value asked of"],
+  ["Owners and mail", OWNERS, "Mailed on", null],
+] as const)("%s", (_, job, last, next) => {
+  const layout = job.layout(PLACE, homes(1));
+  const { area, titleRows, further = [] } = layout.print!;
+  const heads = layout.blocks.filter(({ row }) => row === titleRows.row);
+  const headOf = (column: number): unknown =>
+    heads.flatMap((block) => block.rows[0]![column - block.column] ?? [])[0] ?? null;
+
+  it("prints what is read of its rows, and not what the sheet only works with", () => {
+    expect([area.row, area.column]).toEqual([0, 0]);
+    expect([headOf(area.columns - 1), headOf(area.columns)]).toEqual([last, next]);
+  });
+
+  it("prints its chart on a page of its own", () => {
+    const [{ row, column, rows, columns } = area] = layout.charts;
+    expect(further).toEqual([{ row, column, rows, columns }]);
   });
 });
 
@@ -78,6 +135,51 @@ it("each page that is needed across is added as the columns need it, and no row 
       },
     ),
   );
+});
+
+it("each page begins at the first column that doesn't fit on the one before, on no more pages than it takes", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 3, max: 60 }), { minLength: 1, maxLength: 60 }),
+      fc.nat({ max: 3 }),
+      (wide, titles) => {
+        const widths = wide.map((characters, column) => ({ column: column + 2, characters }));
+        const area = { row: 0, column: 2, rows: 9, columns: wide.length };
+        const titleColumns = { column: 2, columns: Math.min(titles, wide.length) };
+        const pages = printedPages(area, widths, { titleRows: { row: 0, rows: 1 }, titleColumns });
+        const starts = pageStarts(pages, widths);
+        expect(starts.length).toBeLessThan(pages.pagesWide);
+        expect([...starts].sort((one, other) => one - other)).toEqual(starts);
+        expect(starts.every((start) => start > 2 && start < 2 + wide.length)).toBe(true);
+        if (pages.pagesWide === 1) expect(starts).toEqual([]);
+      },
+    ),
+  );
+  const four = [60, 60, 60, 60].map((characters, column) => ({ column, characters }));
+  const given = { titleRows: { row: 0, rows: 1 }, titleColumns: { column: 0, columns: 1 } };
+  const pages = printedPages({ row: 0, column: 0, rows: 9, columns: 4 }, four, given);
+  // 180 on the first of two, and on the second the title of 60 beside the last.
+  expect([pages.pagesWide, pageStarts(pages, four)]).toEqual([2, [3]]);
+});
+
+it.each([
+  ["bulk valuation", VALUATION],
+  ["rent roll", RENT_ROLL],
+] as const)("above a %s no figure prints on another page than its label, and no note is cut in two", (_, job) => {
+  for (const own of [0, 1, 2]) {
+    const columns = Array.from({ length: own }, () => ({ heading: "Tenant", format: undefined, cells: ["Tenant A"] }));
+    const layout = job.layout(PLACE, { ...homes(12), own: columns });
+    const starts = pageStarts(layout.print!, layout.widths);
+    const pageOf = (column: number): number => starts.filter((start) => start <= column).length;
+    const line = layout.blocks[0]!.rows[2]!;
+    const filled = line.flatMap((content, column) => (content === null ? [] : column));
+    const [label, figure, note] = filled.slice(-3) as [number, number, number];
+    expect([pageOf(label), line[label]]).toEqual([pageOf(figure), expect.stringMatching(/^[A-Z]/)]);
+    let left = Math.max(...[2, 3, 4, 5].map((row) => String(layout.blocks[0]!.rows[row]![note]).length));
+    let last = note;
+    while ((left -= layout.widths[last]!.characters) > 0) last += 1;
+    expect(pageOf(last)).toBe(pageOf(note));
+  }
 });
 
 it("every job's sheet prints, or is one form that fits its page", () => {

@@ -116,11 +116,24 @@ describe("a rent roll of 24 units and three plans", () => {
     expect(["Units", "Vacant", "Model, down", "On notice", "Problems"].map((label) => headed(sheet, label))).toEqual([
       ...[24, 2, 2, 1, 0],
     ]);
-    // 20 of 24; 25,055 of 30,000
+    // 20 of 24; 25,055 less 500 of gain to lease, of 30,000
     expect(rounded(["Physical occupancy", "Economic occupancy"].map((label) => headed(sheet, label)))).toEqual([
-      ...[0.8333, 0.8352],
+      ...[0.8333, 0.8185],
     ]);
     expect(headed(sheet, "Under market")).toBe(3);
+  });
+
+  it("has no economic occupancy above 100%, however much contract rents are above market", () => {
+    const above = rolled([
+      ["A1", "A. Doe", 1_400],
+      ["A1", "B. Doe", 1_000],
+      ["A1", "C. Doe", 900],
+    ]);
+    // 1,000 + 1,000 + 900 of 3,000; 400 of gain stand by themselves.
+    expect(rounded([headed(above, "Economic occupancy"), headed(above, "Gain to lease")])).toEqual([0.9667, 400]);
+    above.type({ F14: 1_300 });
+    expect(headed(above, "Economic occupancy")).toBe(1);
+    expect(headed(above, "Physical occupancy")).toBe(1);
   });
 
   it("goes from market to current rent, a month, as a part of market, and a year", () => {
@@ -160,21 +173,21 @@ describe("a rent roll of 24 units and three plans", () => {
 
   it("says that the typed total differs from its rows, until they agree", () => {
     expect(sheet.shows("A2")).toBe(
-      "Check the list's total: typed $27,000, rows $25,055. Yellow cells are yours to change.",
+      "Check the list's total: typed $27,000, rows $25,055. Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
     );
     sheet.type({ F12: 2_895 });
-    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change.");
+    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change. Not counted: concessions and unpaid rents.");
     sheet.type({ F12: 950 });
   });
 
   it("has the list's total in a cell, which can be changed and cleared", () => {
     expect(all(sheet, "A7 B7")).toEqual(["List’s total", 27_000]);
     sheet.type({ B7: 25_055 });
-    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change.");
+    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change. Not counted: concessions and unpaid rents.");
     sheet.type({ B7: 1_250_000 });
     expect(sheet.shows("A2")).toMatch(/^Check the list's total: typed \$1,250,000, rows \$25,055\. /);
     sheet.type({ B7: "" });
-    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change.");
+    expect(sheet.shows("A2")).toBe("Yellow cells are yours to change. Not counted: concessions and unpaid rents.");
     sheet.type({ B7: 27_000 });
   });
 
@@ -290,7 +303,7 @@ describe("unit types", () => {
 describe("a total in the list", () => {
   const said = (...rows: readonly (readonly Input[])[]): unknown =>
     String(openJob(RENT_ROLL, market, jobRows(rows, ["unit", "currentRent"], BUILDING), place).shows("A2"));
-  const AGREES = "Yellow cells are yours to change.";
+  const AGREES = "Yellow cells are yours to change. Not counted: concessions and unpaid rents.";
 
   it("that is the sum of its rows, or of those since the last total, is not mentioned", () => {
     expect(said(["1", 700], ["2", 800], ["Total", 1_500])).toBe(AGREES);

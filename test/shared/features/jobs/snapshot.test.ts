@@ -69,6 +69,18 @@ it("of a rent roll far down its sheet has all its columns, and can be scrolled",
   expect(frozen.rows).toBeLessThan(20);
 });
 
+it("of a rent roll that an earlier build laid out prints as far as one of now", () => {
+  const [earlier, now] = ["Looked up", "Address used"].map((heading) => {
+    const workbook = rentRoll();
+    fetched(workbook);
+    workbook.type({ U11: heading });
+    keep(workbook);
+    return workbook.layouts[1]!.print;
+  });
+  expect(earlier).toEqual(now);
+  expect(now!.area.columns).toBe(20);
+});
+
 it("a second one of the same month has a number", () => {
   const workbook = rentRoll();
   fetched(workbook);
@@ -92,9 +104,12 @@ it("before anything is fetched, and on another sheet, it says so and keeps nothi
   expect(workbook.layouts).toHaveLength(1);
 });
 
-it("has every unit, also below a blank row at which a thousand rows have been read", () => {
+it("has every unit, also far below the others, and no page of blank rows between them", () => {
   const workbook = rentRoll();
   fetched(workbook);
   workbook.type({ B1009: "", F1012: "30" });
-  expect(workbook.shows("F1012", String(keep(workbook)))).toBe("30");
+  const name = String(keep(workbook));
+  const rents = Array.from({ length: 30 }, (_, row) => workbook.shows(`F${row + 12}`, name));
+  // Rows that nothing was typed into aren't kept: one of them stands between the last unit and this.
+  expect(rents.filter((each) => each === "30")).toHaveLength(1);
 });

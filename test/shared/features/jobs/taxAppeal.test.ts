@@ -4,7 +4,7 @@ import { TAX_APPEAL } from "../../../../src/shared/features/jobs/appeal/taxAppea
 import { response } from "../../memoryHost";
 import { openJob, type OpenSheet } from "./jobSheet";
 
-const HOME = "1200 Main St, Salem, OR 97301";
+const HOME = "1200 Main St, Columbus, OH 43215";
 const TEXAN = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const place = { sheet: "Sheet1", isNew: true, row: 0, column: 0, names: "Appeal_" };
 
@@ -16,9 +16,9 @@ const assessedAt = (value: number, year = YEAR): Loose => ({
 });
 
 const SUBJECT: Loose = {
-  ...{ id: "0", formattedAddress: HOME, addressLine1: "1200 Main St", state: "OR", assessorID: "00-100" },
+  ...{ id: "0", formattedAddress: HOME, addressLine1: "1200 Main St", state: "OH", assessorID: "00-100" },
   ...{ propertyType: "Single Family", squareFootage: 1_739, yearBuilt: 1978, lotSize: 21_351, bathrooms: 2.5 },
-  ...{ latitude: 44.94, longitude: -123.03, ...assessedAt(225_070) },
+  ...{ latitude: 39.96, longitude: -83, ...assessedAt(225_070) },
   propertyTaxes: { 2024: { year: 2024, total: 3_827.28 } },
 };
 
@@ -29,11 +29,11 @@ const home = (more: Loose): Loose => {
   return {
     ...{
       id: String(made),
-      formattedAddress: `${addressLine1}, Salem, OR 97301`,
+      formattedAddress: `${addressLine1}, Columbus, OH 43215`,
       addressLine1,
       assessorID: `00-${made}`,
     },
-    ...{ propertyType: "Single Family", latitude: 44.941, longitude: -123.031, ...more },
+    ...{ propertyType: "Single Family", latitude: 39.961, longitude: -83.001, ...more },
   };
 };
 
@@ -83,6 +83,12 @@ function beside({ shows, layout }: OpenSheet, label: string): unknown {
   return shows(`B${block.row + 1}`);
 }
 
+/** What stands beside each row with that label. */
+const rowsOf = ({ shows, layout }: OpenSheet, label: string): readonly unknown[] =>
+  layout.blocks
+    .filter(({ column, rows }) => column === 0 && rows[0]?.[0] === label)
+    .map(({ row }) => rounded(shows(`B${row + 1}`)));
+
 /** The column below a heading of a table, as far as anything stands in it. */
 function under({ shows, layout }: OpenSheet, title: string, heading: string): readonly unknown[] {
   const at = layout.blocks.findIndex(({ column, rows }) => column === 0 && rows[0]?.[0] === title);
@@ -122,6 +128,8 @@ describe("a home assessed at $225,070, beside five homes like it and five sales"
     expect(last).toEqual([6_950, 4_000, 4_038, 0]);
   });
 
+  it("depends on no cap", () => expect(rowsOf(sheet, "It depends on the cap")).toEqual(["", ""]));
+
   it("is over the median of $202,763 by $22,307 (9.9%): $388 a year", () => {
     expect([first("Median adjusted assessment"), first("Requested assessed value")]).toEqual([202_763, 202_763]);
     expect([first("Reduction"), first("Of the assessed value", 3), first("Tax saved a year")]).toEqual([
@@ -145,7 +153,7 @@ describe("a home assessed at $225,070, beside five homes like it and five sales"
     );
     expect(beside(sheet, "Sources")).toMatch(/^Public record of the home .*, fetched on 2026-11-21$/);
     expect(sheet.layout.blocks.flatMap(({ rows }) => rows.flat())).toContain(
-      '="Sums of public records and of the rates above. Not an appraisal, and no legal advice."',
+      '="Calculated from public records and the rates above. Not an appraisal or legal advice."',
     );
   });
 
@@ -182,7 +190,9 @@ it("prints on whole pages: the market, the assessments and the conclusion, witho
   const titles = opened()
     .layout.blocks.filter(({ row, column }) => column === 0 && breaks!.rows.includes(row))
     .map(({ rows }) => rows[0]![0]);
-  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 2 }, 17]);
+  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 5 }, 17]);
+  const onEachPage = opened().layout.blocks.flatMap(({ row, rows }) => (row < titleRows.rows ? rows.flat() : []));
+  expect(onEachPage.join(" ")).toContain("Not an appraisal, and no legal advice.");
   expect(breaks!.scale).toBeGreaterThan(50);
 });
 
@@ -216,11 +226,184 @@ it("leaves out what is no comparable: another size, age, type or year, one twice
 
 it("takes no sale after the day, long before it, on 1900-01-01 or without a price", () => {
   const odd = [
-    ...[sale("2025-01-01", 1), sale("2023-12-31", 1), sale("1900-01-01", 1), sale("2024-05-05", null)],
-    ...[sale("2024-05-05", 0), sale("2024-05-05", 1, { squareFootage: 3_000 })],
+    ...[sale("2025-01-01", 9_999), sale("2023-12-31", 9_999), sale("1900-01-01", 9_999), sale("2024-05-05", null)],
+    ...[sale("2024-05-05", 0), sale("2024-05-05", 9_999, { squareFootage: 3_000 })],
   ];
   const sheet = opened({ sales: [...odd, ...SALES] });
   expect([...under(sheet, MARKET, "Price")].sort()).toEqual([210_000, 228_000, 230_000, 240_000, 250_000]);
+});
+
+/** The sentence below a table's title. */
+function below({ shows, layout }: OpenSheet, title: string): unknown {
+  const block = layout.blocks.find(({ column, rows }) => column === 0 && rows[0]?.[0] === title)!;
+  return shows(`A${block.row + 2}`);
+}
+
+it("takes no deed for less than $1,000 for a sale, and says how many those are", () => {
+  const deeds = [1, 10, 100, 999].map((price) => sale("2024-06-06", price));
+  const sheet = opened({ sales: [...deeds, ...SALES] });
+  expect([...under(sheet, MARKET, "Price")].sort()).toEqual([210_000, 228_000, 230_000, 240_000, 250_000]);
+  expect(below(sheet, MARKET)).toMatch(
+    /; 5 with a price .* qualify\. .* Left out: 4 deeds for less than \$1,000, which isn’t a price paid\.$/,
+  );
+  expect(below(opened({ sales: [deeds[0]!, ...SALES] }), MARKET)).toMatch(/ Left out: 1 deed for less than \$1,000,/);
+  expect(below(opened(), MARKET)).not.toMatch(/Left out/);
+  expect(under(opened({ sales: [sale("2024-06-06", 1_000), ...SALES] }), MARKET, "Price")).toContain(1_000);
+});
+
+describe("where a state’s law caps how fast assessed values rise", () => {
+  const why = "a law of CA caps how fast each home’s assessed value may rise, so those of neighbors can’t be compared";
+  const CALIFORNIAN = "1200 Main St, Fresno, CA 93721";
+  const capped = opened({ subject: { state: "CA" } }, CALIFORNIAN);
+  const asked = (sheet: OpenSheet): number => sheet.host.sent.flat().length;
+
+  it("asks for no neighbors, and says why in the outcome, the method and the table", () => {
+    expect(capped.shows(capped.named("Capped"))).toBe("Yes");
+    // The record, the estimate and the sales.
+    expect(asked(capped)).toBe(3);
+    expect([beside(capped, "Median adjusted assessment"), rowsOf(capped, "Assessed above that")]).toEqual([
+      ...["", [-6_920, ""]],
+    ]);
+    expect(beside(capped, "Outcome")).toBe(
+      `No case: assessed at $225,070, and $231,990 is supported, by market value alone (equal and uniform: ${why})`,
+    );
+    expect(rowsOf(capped, "").map(String)).toContain(`Equal and uniform: not known, ${why}`);
+    expect(below(capped, UNIFORM)).toBe(`Not asked for: ${why}.`);
+    expect(rowsOf(capped, "It depends on the cap")).toEqual(
+      Array(2).fill("Choose No in Capped by state law if the record’s values are those before the cap"),
+    );
+    expect(errorsIn(capped)).toEqual([]);
+  });
+
+  it("has a case by sales, and by neighbors once a person says that values are before the cap", () => {
+    capped.type({ [capped.named("Assessed")]: 300_000 });
+    expect(beside(capped, "Outcome")).toMatch(
+      /^A case: request \$231,990 .* by market value alone \(equal and uniform: a law of CA/,
+    );
+    capped.type({ [capped.named("Capped")]: "No" });
+    expect(asked(capped)).toBe(4);
+    expect(beside(capped, "Outcome")).toMatch(/^A case: request \$202,763 .* by equal and uniform, the lower of both$/);
+    expect(below(capped, UNIFORM)).toMatch(/^5 of its type/);
+  });
+
+  it("claims nothing either while that is blank or isn’t used", () => {
+    for (const typed of [null, "abc"]) {
+      capped.type({ [capped.named("Capped")]: typed });
+      expect(beside(capped, "Outcome")).toMatch(
+        /alone \(equal and uniform: it isn’t said whether assessed values are capped\)$/,
+      );
+      expect(below(capped, UNIFORM)).toBe("Not asked for: it isn’t said whether assessed values are capped.");
+    }
+    expect(asked(capped)).toBe(4);
+  });
+
+  it.each([
+    ...["AL", "AR", "CA", "FL", "NM", "OK", "OR", "SC"].map((state) => [state, "Yes"]),
+    ...["AZ", "MI", "TX", "MD", "NY", "GA", "OH"].map((state) => [state, "No"]),
+  ])("of a home in %s begins with %s", (state, begins) => {
+    const sheet = opened({ subject: { state } }, `1200 Main St, Springfield, ${state}`);
+    expect(sheet.shows(sheet.named("Capped"))).toBe(begins);
+  });
+
+  it.each([
+    ["1200 Main St, Fresno, CA 93721", "Yes"],
+    ["1200 Main St, Fresno, California", "Yes"],
+    ["1200 Main St, 93721", "Yes"],
+    ["1200 Main St, Columbus, OH 43215", "No"],
+    ["1200 Main St", ""],
+  ])("knows by the address %s, before the record has come, that it is %j", (address, begins) => {
+    const sheet = openJob(TAX_APPEAL, () => response({ message: "none" }, 404), [{ address }], place);
+    expect(sheet.shows(sheet.named("Capped"))).toBe(begins);
+  });
+});
+
+describe("with another address typed over the first, until the record has come", () => {
+  const GEORGIAN = "1200 Main St, Macon, GA 31201";
+  const typedOver = (from: string, to: string): OpenSheet => {
+    const sheet = openJob(TAX_APPEAL, () => response({ message: "none" }, 404), [{ address: from }], place);
+    sheet.type({ [sheet.named("Address")]: to });
+    return sheet;
+  };
+  const begun = (sheet: OpenSheet): readonly unknown[] =>
+    ["Capped", "ClosedSales"].map((name) => sheet.shows(sheet.named(name)));
+
+  it.each([
+    ["1200 Main St, Salem, OR 97301", "OR", ["Yes", "Yes"], 3],
+    [TEXAN, "TX", ["No", "No"], 3],
+    ["1300 Main St, Macon, GA 31201", "GA", ["No", "Yes"], 4],
+  ])("of %s knows neither cap nor sales, and then by its state %s: %j", (address, state, known, requests) => {
+    expect(begun(typedOver(GEORGIAN, address))).toEqual(["", ""]);
+    const sheet = opened({ subject: { state } }, GEORGIAN);
+    const before = sheet.host.sent.flat().length;
+    sheet.type({ [sheet.named("Address")]: address });
+    expect(begun(sheet)).toEqual(known);
+    expect(sheet.host.sent.flat().length - before).toBe(requests);
+    expect(errorsIn(sheet)).toEqual([]);
+  });
+
+  it("knows both again under the first, and what a person chose under each", () => {
+    const sheet = typedOver(GEORGIAN, TEXAN);
+    sheet.type({ [sheet.named("Address")]: GEORGIAN });
+    expect(begun(sheet)).toEqual(["No", "Yes"]);
+    sheet.type({ [sheet.named("ClosedSales")]: "No", [sheet.named("Address")]: TEXAN });
+    expect(begun(sheet)).toEqual(["", "No"]);
+  });
+});
+
+describe("where a state caps only what is taxed, and an appeal is about the value before that", () => {
+  it.each(["TX", "MI", "AZ"])(
+    "in %s compares neighbors, says what less tax depends on, and what if values are after",
+    (state) => {
+      const sheet = opened({ subject: { state } }, `1200 Main St, Springfield, ${state}`);
+      const depends = `In ${state} a cap limits what is taxed, not what is appealed: the tax falls only below it. Choose Yes in Capped by state law if the record’s values are after the cap`;
+      // 22,307 × (3,827.28 ÷ 220,070)
+      expect(beside(sheet, "Outcome")).toMatch(
+        /^A case: request \$202,763 .*, at most \$388 a year less tax, by equal /,
+      );
+      expect(rowsOf(sheet, "It depends on the cap")).toEqual([depends, depends]);
+      sheet.type({ [sheet.named("Assessed")]: 190_000 });
+      expect([beside(sheet, "Outcome"), beside(sheet, "It depends on the cap")]).toEqual([
+        ...[expect.stringMatching(/^No case: /), depends],
+      ]);
+      sheet.type({ [sheet.named("Capped")]: "Yes" });
+      expect(beside(sheet, "It depends on the cap")).toMatch(/^Choose No in /);
+    },
+  );
+});
+
+describe("the least difference that is worth a case", () => {
+  const small = (assessed: number, least?: number | string | null): unknown =>
+    outcome({}, { Assessed: assessed, Rate: 0.02, ...(least === undefined ? {} : { LeastCase: least }) });
+
+  it("is 5%: of $202,763 supported, $213,434 is 5.0% above and a case, and $213,300 is 4.9% and none", () => {
+    // 10,671 of 213,434 is 4.9997%, shown as 5%; 10,537 of 213,300 is 4.94%, shown as 4.9%. Each at 2% a year.
+    expect(small(213_434)).toBe(
+      "A case: request $202,763 in place of $213,434, $10,671 (5%) less, $213 a year less tax, by equal and uniform, the lower of both",
+    );
+    expect(small(213_300)).toBe(
+      "No case: assessed at $213,300, and $202,763 is supported, $10,537 (4.9%) less, within 5%, $211 a year less tax, by equal and uniform, the lower of both",
+    );
+  });
+
+  it.each([
+    [225_070, 0.099, /^A case: /],
+    // 9.91%, which is shown as 9.9%
+    [225_070, 0.0991, /^No case: .* \(9.9%\) less, within 9.91%, /],
+    [202_764, 0, /^A case: .* \$1 \(0%\) less, \$0 a year less tax, /],
+    [202_764, null, /^A case: /],
+    [202_763, 0, /^No case: assessed at \$202,763, and \$202,763 is supported, by /],
+    [225_070, 1, /^No case: .* within 100%, /],
+    [225_070, "abc", /^Not known: an input isn’t used$/],
+    [225_070, 1.01, /^Not known: an input isn’t used$/],
+  ])("of a home assessed at %d, with %j, decides and says why", (assessed, least, says) => {
+    expect(small(assessed, least)).toMatch(says);
+  });
+
+  it("keeps the reduction and the tax saved, which an owner decides by", () => {
+    const sheet = opened();
+    sheet.type({ [sheet.named("Assessed")]: 213_300, [sheet.named("Rate")]: 0.02 });
+    expect([beside(sheet, "Reduction"), rounded(beside(sheet, "Tax saved a year"), 2)]).toEqual([10_537, 210.74]);
+  });
 });
 
 const outcome = (more: Told, typed: Readonly<Record<string, string | number | null>> = {}, address = HOME): unknown => {
@@ -229,6 +412,30 @@ const outcome = (more: Told, typed: Readonly<Record<string, string | number | nu
   expect(errorsIn(sheet)).toEqual([]);
   return beside(sheet, "Outcome");
 };
+
+it("has room for as many years as any county keeps", () => {
+  const years = Array.from({ length: 35 }, (_, before) => 2025 - before);
+  const sheet = opened({
+    subject: {
+      taxAssessments: Object.fromEntries(years.map((year) => [year, { year, value: 200_000 + year, land: 1 }])),
+      propertyTaxes: Object.fromEntries(years.map((year) => [year, { year, total: 3_000 + year }])),
+    },
+  });
+  const { blocks } = sheet.layout;
+  const rowOf = (title: string): number => blocks.find(({ rows }) => rows[0]?.[0] === title)!.row;
+  const [assessments, taxes] = [rowOf("Assessed values on record"), rowOf("Tax bills on record")];
+  expect(taxes - assessments).toBeGreaterThan(years.length + 2);
+  expect(rowOf("Homes nearby, of the home’s type and about its size") - taxes).toBeGreaterThan(years.length + 2);
+  expect(beside(sheet, "Assessed value")).toBe(202_025);
+  sheet.type({ [sheet.named("TaxYear")]: 1991 });
+  expect(beside(sheet, "Assessed value")).toBe(201_991);
+});
+
+it("takes a rate of 30% of an assessed value, as where a county assesses at 4%", () => {
+  const sheet = opened();
+  sheet.type({ [sheet.named("Rate")]: 0.3 });
+  expect(rounded(beside(sheet, "Tax saved a year"))).toBe(6_692);
+});
 
 describe("a gap", () => {
   const few = NEIGHBORS.slice(0, 4);
@@ -245,6 +452,18 @@ describe("a gap", () => {
       { neighbors: [], sales: [] },
       {},
       /^Not known: equal and uniform: no home qualifies, and 5 are needed; market: no sale qualifies/,
+    ],
+    [
+      "fewer that may count than are needed",
+      {},
+      { Count: 4 },
+      /^Not known: equal and uniform: at most 4 homes may count, and 5 are needed; market: at most 4 sales may count, and 5 are needed$/,
+    ],
+    [
+      "an even number that is needed",
+      { neighbors: [...NEIGHBORS, home({ ...figures(1_739, 1978, 21_351, 2.5), ...assessedAt(111) })], sales: [] },
+      { Fewest: 6 },
+      /^Not known: equal and uniform: only 6 homes qualify, and 7 are needed; market: no sale qualifies, and 7 are needed$/,
     ],
     [
       "five sales alone",
@@ -312,6 +531,10 @@ describe("a gap", () => {
     expect(sheet.host.sent.flat()).toHaveLength(3);
     expect(beside(sheet, "Outcome")).toMatch(
       /^A case: .* by equal and uniform alone \(market: sale prices are mostly not public in TX\)$/,
+    );
+    sheet.type({ [sheet.named("Capped")]: "Yes" });
+    expect(beside(sheet, "Outcome")).toMatch(
+      /^Not known: equal and uniform: a law of TX caps .*; market: sale prices are mostly not public in TX$/,
     );
     expect(beside(sheet, "Method")).toBe("Market value: not known, sale prices are mostly not public in TX");
     sheet.type({ [sheet.named("ClosedSales")]: "Yes" });

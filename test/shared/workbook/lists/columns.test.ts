@@ -86,6 +86,18 @@ it("an unknown heading above addresses is a heading, and a note among them is a 
   expect(readColumns([["TBD"], [homeAt(1)]])).toMatchObject({ above: 0, columns: [{ use: "address" }] });
 });
 
+it.each(["Ask", "Phone", "Email", "Contact", "Vacant", "Pending", "Total"])(
+  "%s beside Address is a heading, though it may stand in place of an address",
+  (word) => {
+    const grid = [
+      ["Deal no.", "Address", word],
+      ["D-101", "12 Elm St, Austin, TX 78701", "x"],
+    ];
+    expect(readColumns(grid)).toMatchObject({ above: 1, columns: [{ use: "none" }, { use: "address" }, {}] });
+    expect(readColumns([["D-100", "13 Elm St, Austin, TX 78701", word], ...grid.slice(1)]).above).toBe(0);
+  },
+);
+
 it("unknown headings above addresses and other cells are headings too", () => {
   const list = readColumns([
     ["Where it is", "Who manages"],

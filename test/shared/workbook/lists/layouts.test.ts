@@ -71,7 +71,7 @@ test("a unit that Google Sheets hands over as a day is asked about as Excel's nu
   );
   expect(checkedAddresses([[rows[0]!.address ?? null]])[0]).toMatchObject({
     verdict: "held",
-    remark: "what unit is meant? 46086 is how the sheet keeps 3-5",
+    remark: "which unit is meant? 46086 is how the sheet stores 3-5",
   });
 });
 

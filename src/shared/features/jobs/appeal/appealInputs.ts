@@ -1,13 +1,14 @@
 /** What an analyst can change in a tax appeal. */
 import { RADIUS_LIMIT } from "../../../api/endpoints";
 import { type AppraisalInput, appraisalInput } from "../appraising/appraisalInputs";
-import { closedSalesBy } from "../appraising/closedSales";
+import { closedSalesBegin, closedSalesBy } from "../appraising/closedSales";
 import type { FormDeclaration, FormInput } from "../declaring/form";
 import { type AppealFormula, type AppealNames, MOST_COMPARABLES } from "./appealNames";
+import { cappedBy, isCappedIn } from "./assessmentCaps";
 
 type Input = FormInput<AppealNames>;
 
-const begun = (input: Omit<Input, "value">, varies: string, begins: AppealFormula): Input => ({
+const begun = (input: Omit<Input, "value">, varies: string, begins: NonNullable<Input["begins"]>): Input => ({
   ...{ value: null, ...input, varies, begins },
 });
 
@@ -56,10 +57,10 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
           label: "Tax rate",
           format: "finePercent",
           least: 0,
-          most: 0.2,
-          meaning: "A year’s tax by the assessed value",
+          most: 1,
+          meaning: "A year’s tax ÷ the assessed value",
         },
-        "the latest bill by the assessed value of its year",
+        "the latest bill ÷ the assessed value of its year",
         (cells) => {
           const year = `MAX(${cells.all("taxes.year")})`;
           const bill = ofYear(cells, "taxes", "taxes.total", year);
@@ -69,19 +70,37 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       Level: {
         ...{ label: "Assessment level", value: 1, format: "percent", least: 0.01, most: 1.5 },
-        meaning: "Assessed by law, of market value",
+        meaning: "Share of market value assessed by law",
       },
       ValuationDay: begun(
         { label: "Valuation day", format: "day", meaning: "Sales before it count" },
         "1 January of the year",
         ({ input }) => `DATE(${input("TaxYear")},1,1)`,
       ),
+      Capped: begun(
+        {
+          ...{ label: "Capped by state law", choices: ["Yes", "No"], format: "text" },
+          ...{ meaning: "Whether assessed values are; then no neighbors’ are requested", at: cappedBy },
+        },
+        "Yes or No, by the state",
+        ({ any }, told) =>
+          `IF(LEN(${any.answer("state")})=0,${told},IF(${isCappedIn(any.answer("state"))},"Yes","No"))`,
+      ),
+      LeastCase: {
+        ...{ label: "Least difference worth a case", value: 0.05, format: "percent", least: 0, most: 1 },
+        meaning: "Of the assessed value; if less is to gain, there is no case",
+      },
     },
   },
   {
     title: "The home",
     inputs: {
-      Area: ofRecord("Living area, sq ft", "area", "whole", "Where the county has it wrong, that is a case of its own"),
+      Area: ofRecord(
+        "Living area, sq ft",
+        "area",
+        "whole",
+        "If the county’s figure is wrong, that is a ground for appeal by itself",
+      ),
       Built: ofRecord("Year built", "built", "year"),
       Lot: ofRecord("Lot, sq ft", "lot", "whole"),
       Baths: ofRecord("Bathrooms", "baths"),
@@ -92,11 +111,11 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
     inputs: {
       Radius: {
         ...{ label: "Miles around the home", value: 0.5, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "Of homes that are assessed; another distance asks again",
+        meaning: "How far comparables may be; a change takes a new request",
       },
       SizeBand: {
         ...{ label: "Size within, of the home’s", value: 0.2, format: "percent", least: 0.01, most: 0.9 },
-        meaning: "And of its type; another size asks again",
+        meaning: "Comparables are of its type; a change takes a new request",
       },
       AgeBand: { label: "Years apart, at most", value: 10, format: "whole", least: 0, meaning: "By the years built" },
       Count: {
@@ -112,7 +131,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
   {
     title: "Adjustments: starting points to replace",
     inputs: {
-      SquareFoot: shared("SquareFoot", "Home less comparable; of assessed values times the level"),
+      SquareFoot: shared("SquareFoot", "Home less comparable; for assessed values, times the level"),
       Year: shared("Year"),
       LotFoot: shared("LotFoot"),
       Bath: shared("Bath", "0 leaves it out"),
@@ -123,22 +142,25 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
   {
     title: "Closed sales",
     inputs: {
-      ClosedSales: {
-        ...{ label: "Closed sales", value: "No", choices: ["Yes", "No"], format: "text", meaning: "Yes: one request" },
-        varies: "Yes where the state makes sale prices public",
-        at: (address) => (closedSalesBy(address).wanted ? "Yes" : "No"),
-      },
+      ClosedSales: begun(
+        {
+          ...{ label: "Closed sales", choices: ["Yes", "No"], format: "text", meaning: "Yes: one request" },
+          at: (address) => (closedSalesBy(address).wanted ? "Yes" : "No"),
+        },
+        "Yes where the state makes sale prices public",
+        ({ any }, told) => closedSalesBegin(any.answer("state"), told),
+      ),
       SaleRadius: {
         ...{ label: "Miles around the home", value: 1, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "Sales are rarer than homes; another distance asks again",
+        meaning: "Sales are rarer than homes; a change takes a new request",
       },
       LookBack: {
         ...{ label: "Days before the valuation day", value: 365, format: "whole", least: 1 },
         meaning: "Sales that count",
       },
       Days: {
-        ...{ label: "Days that are asked for", value: 1095, format: "whole", least: 1 },
-        meaning: "Back from today, as far as those days; others ask again",
+        ...{ label: "Days to ask for", value: 1095, format: "whole", least: 1 },
+        meaning: "How far back sales are requested; a change takes a new request",
       },
     },
   },

@@ -14,14 +14,22 @@ type OfComparable =
 
 export interface AppealNames {
   readonly row:
-    | ("short" | "missing" | "taxYear" | "assessed" | "day" | "level" | "rate" | "rates")
+    | ("short" | "shortDepends" | "missing" | "taxYear" | "assessed" | "day" | "level" | "rate" | "rates")
     | ("salesUsed" | "salesMedian" | "salesSupports" | "salesOver" | "estimate")
-    | ("uniformUsed" | "uniformMedian" | "uniformOver" | "uniformShare" | "perFoot" | "uniformPerFoot")
-    | ("verdict" | "requested" | "approach" | "reduction" | "reductionShare" | "saved")
+    | (
+        | "uniformUsed"
+        | "uniformMedian"
+        | "uniformSupports"
+        | "uniformOver"
+        | "uniformShare"
+        | "perFoot"
+        | "uniformPerFoot"
+      )
+    | ("verdict" | "depends" | "requested" | "approach" | "reduction" | "reductionShare" | "saved")
     | ("marketMethod" | "uniformMethod" | "recordSource" | "nearbySource" | "soldSource" | "notAppraisal");
   readonly input:
     | AppraisalInput
-    | ("TaxYear" | "Assessed" | "Rate" | "Level" | "ValuationDay")
+    | ("TaxYear" | "Assessed" | "Rate" | "Level" | "ValuationDay" | "Capped" | "LeastCase")
     | ("Area" | "Built" | "Lot" | "Baths")
     | ("Radius" | "SizeBand" | "AgeBand" | "Count" | "Fewest")
     | ("ClosedSales" | "SaleRadius" | "Days" | "LookBack");

@@ -2,7 +2,7 @@
  * Both tables of comparables: closed sales before the valuation day, and homes nearby with what they are assessed at, each
  * adjusted to the home.
  */
-import { isUndisclosedIn, NOT_WANTED, notAskedIn } from "../appraising/closedSales";
+import { isUndisclosedIn, nominalText, NOT_WANTED, notAskedIn } from "../appraising/closedSales";
 import { percentIn } from "../declaring/figureWords";
 import { whereNumbers } from "../declaring/arithmetic";
 import { dayIn, dividedBy, textLiteral } from "../declaring/formulaText";
@@ -15,6 +15,7 @@ import {
   MOST_NEARBY,
   MOST_SOLD,
 } from "./appealNames";
+import { cappedText } from "./assessmentCaps";
 
 type Table = "uniform" | "market";
 
@@ -197,7 +198,10 @@ const lacks = ({ any }: AppealCells): string => any.row("missing", 0);
 /** Why a list of homes gives no median, as the end of a sentence; only where it gives none. */
 export function tooFew({ all, any }: AppealCells, list: "nearby" | "sold", what: string): string {
   const fit = `COUNT(${all(`${list}.key`)})`;
-  return `IF(${fit}=0,"no ${what} qualifies",IF(${fit}=1,"only 1 ${what} qualifies","only "&${fit}&" ${what}s qualify"))&", and "&${any.input("Fewest")}&" are needed"`;
+  // The first odd number that isn't below the fewest.
+  const needed = `(2*INT(-INT(-${any.input("Fewest")})/2)+1)`;
+  const few = `IF(${fit}=0,"no ${what} qualifies",IF(${fit}=1,"only 1 ${what} qualifies","only "&${fit}&" ${what}s qualify"))`;
+  return `IF(${fit}<${needed},${few},"at most "&INT(${any.input("Count")})&" ${what}s may count")&", and "&${needed}&" are needed"`;
 }
 
 const isSet = (cells: readonly string[]): string => `COUNT(${cells.join(",")})=${cells.length}`;
@@ -207,6 +211,10 @@ function came({ all }: AppealCells, list: "nearby" | "sold"): string {
 }
 
 const problemOf = ({ all }: AppealCells, list: "nearby" | "sold"): string => `INDEX(${all(`${list}.problem`)},1)&""`;
+
+/** Why what neighbors are assessed at isn't compared, as the end of a sentence; only where it isn't. */
+export const uncomparedWhy = ({ any }: AppealCells): string =>
+  `IF(${any.input("Capped")}="Yes",${cappedText(any.answer("state"))},"it isn’t said whether assessed values are capped")`;
 
 /** How many came and qualify, or why there are none. */
 function uniformWords(cells: AppealCells): string {
@@ -222,7 +230,9 @@ function uniformWords(cells: AppealCells): string {
   const said = `IF(${came(cells, "nearby")}=0,${problemOf(cells, "nearby")},${found}&${fit}&${chosen}&${more})`;
   const needs = `IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${said})`;
   const inputs = [radius, band, age, any.input("Count"), any.input("Fewest")];
-  return `IF(${isSet(inputs)},IF(ISNUMBER(${used}),${needs},""),"An input isn’t used: see its note.")`;
+  const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),${needs},""),"An input isn’t used: see its note.")`;
+  const why = `"Not asked for: "&${uncomparedWhy(cells)}&"."`;
+  return `IF(${any.input("Capped")}="No",${asked},IF(LEN(${any.answer("matched")})>0,${why},""))`;
 }
 
 /** The same of sales, or why none are asked for. */
@@ -244,9 +254,9 @@ function marketWords(cells: AppealCells): string {
   const chosen = `IF(${used}>0,"The "&${used}&" most similar count.","No median: "&${tooFew(cells, "sold", "sale")}&".")`;
   const more = `IF(${came(cells, "sold")}=${MOST_SOLD}," There may be more: give fewer miles or days.","")`;
   const since = `INT(MAX(${all("sold.fetched")}))-${days}`;
-  const late = `IF(${since}>${day}-${back}," Sales are asked for since "&${dayIn(`(${since})`)}&" only: give more days.","")`;
-  const none = `IF(${problemOf(cells, "sold")}="",IF(${state}="","","No sale like it came."),${problemOf(cells, "sold")})`;
-  const said = `IF(${came(cells, "sold")}=0,${none}&${hidden},${found}&${fit}&${chosen}&${more}&${late}&${hidden})`;
+  const late = `IF(${since}>${day}-${back}," Sales are requested since "&${dayIn(`(${since})`)}&" only: give more days.","")`;
+  const none = `IF(${problemOf(cells, "sold")}="",IF(${state}="","","No similar sale was found."),${problemOf(cells, "sold")})`;
+  const said = `IF(${came(cells, "sold")}=0,${none}&${hidden},${found}&${fit}&${chosen}&${nominalText(all("sold.price"))}&${more}&${late}&${hidden})`;
   const inputs = [radius, days, day, back, any.input("SizeBand"), any.input("AgeBand"), any.input("Fewest")];
   const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${said}),""),"An input isn’t used: see its note.")`;
   return `IF(${any.input("ClosedSales")}="Yes",${asked},IF(LEN(${any.answer("matched")})>0,${notAsked},""))`;

@@ -2,9 +2,10 @@
 import { isUndisclosedIn } from "../appraising/closedSales";
 import { dollarsIn as dollars, percentIn as percent } from "../declaring/figureWords";
 import type { FormRow } from "../declaring/form";
-import { dayIn } from "../declaring/formulaText";
+import { dayIn, fetchedText, textLiteral } from "../declaring/formulaText";
 import { type AppealCells, type AppealFormula, type AppealNames, NEEDED } from "./appealNames";
-import { tooFew } from "./comparables";
+import { CAPPED_ADVICE, isTaxCappedIn, taxCappedAdvice } from "./assessmentCaps";
+import { tooFew, uncomparedWhy } from "./comparables";
 import { usedOf } from "./otherHomes";
 
 type Rows = Readonly<Partial<Record<AppealNames["row"], FormRow<AppealNames>>>>;
@@ -23,6 +24,7 @@ const words = (label: string, value: AppealFormula, look?: "result"): FormRow<Ap
 
 export const SHORT: Rows = {
   short: words("Outcome", ({ any }) => any.row("verdict", 0)),
+  shortDepends: words("It depends on the cap", ({ any }) => any.row("depends", 0)),
   missing: words("Still needed", ({ any }) => {
     const missing = NEEDED.map(([input, what]) => `IF(ISNUMBER(${any.input(input)}),"",", ${what}")`);
     return `IF(LEN(${any.answer("matched")})>0,MID(${missing.join("&")},3,200),"")`;
@@ -34,7 +36,7 @@ export const ASSESSMENT: Rows = {
   assessed: one("Assessed value", "dollars", ({ input }) => input("Assessed"), { look: "result" }),
   day: one("Valuation day", "day", ({ input }) => input("ValuationDay")),
   level: one("Assessment level", "percent", ({ input }) => input("Level"), { note: "Assessed, of market value" }),
-  rate: one("Tax rate", "finePercent", ({ input }) => input("Rate"), { note: "A year’s tax by the assessed value" }),
+  rate: one("Tax rate", "finePercent", ({ input }) => input("Rate"), { note: "A year’s tax ÷ the assessed value" }),
   rates: words("Adjusted by", ({ input }) => {
     const rate = (name: "SquareFoot" | "Year" | "LotFoot" | "Bath", of: string): string =>
       `"$"&ROUND(${input(name)},2)&" ${of}, "`;
@@ -74,13 +76,17 @@ export const MARKET_VALUE: Rows = {
 
 export const UNIFORM_VALUE: Rows = {
   uniformUsed: one("Homes that count", "whole", usedOf("nearby")),
-  uniformMedian: one("Median adjusted assessment", "dollars", medianOf("uniformUsed", "uniform.adjusted"), {
-    look: "result",
-  }),
+  uniformMedian: one("Median adjusted assessment", "dollars", medianOf("uniformUsed", "uniform.adjusted")),
+  uniformSupports: one(
+    "Assessed value that they support",
+    "dollars",
+    ({ row, any }) => `IF(${any.input("Capped")}="No",${row("uniformMedian")},"")`,
+    { note: "The median; none where assessed values are capped", look: "result" },
+  ),
   uniformOver: one(
     "Assessed above that",
     "signedDollars",
-    ({ row, input }) => `${input("Assessed")}-${row("uniformMedian")}`,
+    ({ row, input }) => `${input("Assessed")}-${row("uniformSupports")}`,
   ),
   uniformShare: one(
     "Of the assessed value",
@@ -109,11 +115,13 @@ function whyNone(cells: AppealCells, list: "nearby" | "sold", what: string): str
 const marketWhy = (cells: AppealCells): string => {
   const { any } = cells;
   const state = any.answer("state");
-  const hidden = `IF(${isUndisclosedIn(state)},"sale prices are mostly not public in "&${state},"closed sales aren’t asked for")`;
+  const hidden = `IF(${isUndisclosedIn(state)},"sale prices are mostly not public in "&${state},"closed sales aren’t requested")`;
   return `IF(${any.input("ClosedSales")}="Yes",${whyNone(cells, "sold", "sale")},${hidden})`;
 };
 
-const uniformWhy = (cells: AppealCells): string => whyNone(cells, "nearby", "home");
+/** Capped, the values of neighbors support nothing, however many there are. */
+const uniformWhy = (cells: AppealCells): string =>
+  `IF(${cells.any.input("Capped")}="No",${whyNone(cells, "nearby", "home")},${uncomparedWhy(cells)})`;
 
 /** Nothing is said before the record has come. */
 const onceKnown =
@@ -121,18 +129,34 @@ const onceKnown =
   (cells) =>
     `IF(LEN(${cells.any.answer("matched")})>0,${said(cells)},"")`;
 
+const isTaxCapped = ({ any }: AppealCells): string =>
+  `AND(${isTaxCappedIn(any.answer("state"))},${any.input("Capped")}="No")`;
+
+const depends: AppealFormula = (cells) => {
+  const { any } = cells;
+  const taxCapped = `IF(${isTaxCapped(cells)},${taxCappedAdvice(any.answer("state"))},"")`;
+  return `IF(${any.input("Capped")}="Yes",${textLiteral(CAPPED_ADVICE)},${taxCapped})`;
+};
+
+/** Differences are compared as they are shown: 4.96% is 5%. */
 function verdict(cells: AppealCells): string {
   const { any } = cells;
   const [requested, assessed, saved] = [any.row("requested", 0), any.input("Assessed"), any.row("saved", 0)];
-  const tax = `IF(ISNUMBER(${saved}),", "&${dollars(saved)}&" a year less tax",", tax saved not known without the tax rate")`;
+  const least = any.input("LeastCase");
+  const tax = `IF(ISNUMBER(${saved}),", "&IF(${isTaxCapped(cells)},"at most ","")&${dollars(saved)}&" a year less tax",", tax saved not known without the tax rate")`;
   const by = any.row("approach", 0);
-  const less = `${dollars(`(${assessed}-${requested})`)}&" ("&ROUND(100*(${assessed}-${requested})/${assessed},1)&"%) less"`;
+  const over = `(${assessed}-${requested})`;
+  const less = `${dollars(over)}&" ("&ROUND(100*${over}/${assessed},1)&"%) less"`;
   const found = `"A case: request "&${dollars(requested)}&" in place of "&${dollars(assessed)}&", "&${less}&${tax}&", by "&${by}`;
+  const small = `"No case: assessed at "&${dollars(assessed)}&", and "&${dollars(requested)}&" is supported, "&${less}&", within "&${percent(least)}&${tax}&", by "&${by}`;
   const none = `"No case: assessed at "&${dollars(assessed)}&", and "&${dollars(requested)}&" is supported, by "&${by}`;
   const missing = any.row("missing", 0);
   const both = `"equal and uniform: "&${uniformWhy(cells)}&"; market: "&${marketWhy(cells)}`;
   const unknown = `"Not known: "&IF(LEN(${missing})>0,"needs "&${missing},${both})`;
-  return `IF(COUNT(${requested},${assessed})=2,IF(${requested}<${assessed},${found},${none}),${unknown})`;
+  const isWorth = `ROUND(${over}/${assessed},3)>=${least}`;
+  const ruled = `IF(${requested}<${assessed},IF(${isWorth},${found},${small}),${none})`;
+  const said = `IF(ISNUMBER(${least}),${ruled},"Not known: an input isn’t used")`;
+  return `IF(COUNT(${requested},${assessed})=2,${said},${unknown})`;
 }
 
 const method =
@@ -140,7 +164,7 @@ const method =
     name: string,
     known: AppealFormula,
     why: AppealFormula,
-    supports: "salesSupports" | "uniformMedian",
+    supports: "salesSupports" | "uniformSupports",
   ): AppealFormula =>
   (cells) =>
     `"${name}: "&IF(ISNUMBER(${cells.any.row(supports, 0)}),${known(cells)},"not known, "&${why(cells)})`;
@@ -163,32 +187,31 @@ const uniformMethod = method(
     return `${homes}&${dollars(any.row("uniformMedian", 0))}`;
   },
   uniformWhy,
-  "uniformMedian",
+  "uniformSupports",
 );
-
-const fetchedOn = (day: string): string => `IF(ISNUMBER(${day}),${dayIn(day)},"")`;
 
 const listSource =
   (list: "nearby" | "sold", what: string): AppealFormula =>
   ({ all }) => {
     const days = all(`${list}.fetched`);
-    return `IF(COUNT(${days})>0,"${what}, fetched on "&${dayIn(`MAX(${days})`)},"")`;
+    return `IF(COUNT(${days})>0,${fetchedText(what, `MAX(${days})`)},"")`;
   };
 
 export const CONCLUSION: Rows = {
   verdict: words("Outcome", onceKnown(verdict), "result"),
+  depends: words("It depends on the cap", onceKnown(depends)),
   requested: one(
     "Requested assessed value",
     "dollars",
     ({ any }) => {
-      const both = [any.row("salesSupports", 0), any.row("uniformMedian", 0)].join(",");
+      const both = [any.row("salesSupports", 0), any.row("uniformSupports", 0)].join(",");
       return `IF(COUNT(${both})>0,ROUND(MIN(${both}),0),"")`;
     },
     { note: "The lower of both approaches", look: "result" },
   ),
   approach: words("By", (cells) => {
     const { any } = cells;
-    const [market, uniform] = [any.row("salesSupports", 0), any.row("uniformMedian", 0)];
+    const [market, uniform] = [any.row("salesSupports", 0), any.row("uniformSupports", 0)];
     const lower = `IF(${market}<${uniform},"market value, the lower of both","equal and uniform, the lower of both")`;
     const alone = `IF(ISNUMBER(${market}),"market value alone (equal and uniform: "&${uniformWhy(cells)}&")",IF(ISNUMBER(${uniform}),"equal and uniform alone (market: "&${marketWhy(cells)}&")",""))`;
     return `IF(COUNT(${market},${uniform})=2,${lower},${alone})`;
@@ -200,18 +223,17 @@ export const CONCLUSION: Rows = {
     ({ row, input }) => `IF(${input("Assessed")}>0,${row("reduction")}/${input("Assessed")},"")`,
   ),
   saved: one("Tax saved a year", "dollars", ({ row, input }) => `${row("reduction")}*${input("Rate")}`, {
-    ...{ note: "Reduction × tax rate", look: "result" },
+    ...{ note: "Reduction × tax rate; at most, where only what is taxed is capped", look: "result" },
   }),
   marketMethod: words("Method", onceKnown(marketMethod)),
   uniformMethod: words("", onceKnown(uniformMethod)),
-  recordSource: words("Sources", ({ any }) => {
-    const day = any.answer("recorded");
-    return `IF(ISNUMBER(${day}),"Public record of the home with its assessed values and tax bills, fetched on "&${fetchedOn(day)},"")`;
-  }),
+  recordSource: words("Sources", ({ any }) =>
+    fetchedText("Public record of the home with its assessed values and tax bills", any.answer("recorded")),
+  ),
   nearbySource: words("", listSource("nearby", "Public records of homes nearby")),
   soldSource: words("", listSource("sold", "Public records of sales")),
   notAppraisal: words(
     "",
-    () => '"Sums of public records and of the rates above. Not an appraisal, and no legal advice."',
+    () => '"Calculated from public records and the rates above. Not an appraisal or legal advice."',
   ),
 };

@@ -1,5 +1,5 @@
 /** The homes to choose from, which stand in the foot: those nearby with what they are assessed at, and those that were sold. */
-import { UNKNOWN_UNTIL } from "../appraising/closedSales";
+import { isPaid, UNKNOWN_UNTIL } from "../appraising/closedSales";
 import { largerBy, milesApart, newerBy, similarityOf } from "../appraising/similarity";
 import { whereNumbers } from "../declaring/arithmetic";
 import { decimalIn, onesWhere } from "../declaring/formulaText";
@@ -98,7 +98,9 @@ const NEARBY: AppealTable<"nearby"> = {
     name: "NEARBY",
     call: (cells, fields) => {
       const options = `"headers=0; likeSubject="&${percent(cells.input("SizeBand"))}`;
-      return `${cells.address}, ${cells.input("Radius")}, , , , ${askedFields(cells, fields)}, ${MOST_NEARBY}, ${options}`;
+      // Where they support nothing, they cost nothing.
+      const where = `IF(${cells.any.input("Capped")}="No",${cells.address},"")`;
+      return `${where}, ${cells.input("Radius")}, , , , ${askedFields(cells, fields)}, ${MOST_NEARBY}, ${options}`;
     },
   },
   columns: {
@@ -151,7 +153,7 @@ const SOLD: AppealTable<"sold"> = {
         const { any, input } = cells;
         const [price, sold, day] = [any.cell("sold.price"), any.cell("sold.sold"), input("ValuationDay")];
         const isBefore = [`${sold}>${UNKNOWN_UNTIL}`, `${sold}<${day}`, `${sold}>=${day}-${input("LookBack")}`];
-        return keyOf(cells, "sold", [price, sold], [`${price}>0`, ...isBefore]);
+        return keyOf(cells, "sold", [price, sold], [isPaid(price), ...isBefore]);
       },
     },
   },
@@ -190,7 +192,8 @@ const PICKS: AppealTable<"picks"> = {
   },
 };
 
-const YEARS = 12;
+/** More than a county keeps: a list that is longer than its lines has no room. */
+const YEARS = 40;
 
 const ASSESSMENTS: AppealTable<"assessments"> = {
   title: "Assessed values on record",

@@ -9,8 +9,8 @@ import { READ_TABLES } from "./otherHomes";
 export const TAX_APPEAL = jobOfHome<AppealNames>({
   id: "appeal",
   title: "Tax appeal",
-  meaning: "What a home is assessed at, beside sales and its neighbors",
-  cost: "Three requests: the public record, the estimate, which tells what the home is like, and homes nearby; one more with closed sales.",
+  meaning: "A home’s assessment beside sales and its neighbors’",
+  cost: "Two requests: the public record and the estimate (for the home’s type and size); one more for homes nearby, unless the state caps assessed values, and one with closed sales.",
   menu: { label: "Tax appeal of the selected address…", name: "propTaxAppeal" },
   sheet: "Tax appeal",
   start: { select: "Select a cell with an address, or enter one.", about: "The appeal is about" },
@@ -39,5 +39,5 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
   tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, ...READ_TABLES },
   results: { Requested: "requested", Saved: "saved" },
   widths: [36, 17, 9, 8, 10, 8, 12, 12, 11, 11, 11, 11, 11, 13, 8, 11, 12],
-  prints: true,
+  prints: "results",
 });

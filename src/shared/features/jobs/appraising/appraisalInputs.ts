@@ -31,11 +31,11 @@ const half = (label: string, value: number, format: "whole" | "decimal" = "whole
 const INPUTS: Readonly<Record<AppraisalInput, Rest>> = {
   Month: {
     ...{ label: "Time, per month", value: USUAL_MONTH, format: "finePercent", nothing: 0 },
-    meaning: "Of the price, from its day to “As of”; 0 while asked",
+    meaning: "Of the price, from its day to “As of”; 0 while listed",
   },
   ContractDays: {
     ...{ label: "Days from contract to closing", value: 30, format: "whole", least: 0, most: 365 },
-    meaning: "A sale’s price is that of its contract",
+    meaning: "A sale’s price was agreed at the contract",
   },
   Bath: dollars("Bathroom", 7500, "Subject less comparable, times this amount; 0 leaves it out"),
   SquareFoot: {
@@ -50,10 +50,10 @@ const INPUTS: Readonly<Record<AppraisalInput, Rest>> = {
   SizeWeight: weight("Size", 35, "Share of the living area that is the same"),
   YearsWeight: weight("Age", 20, "By the years of construction"),
   DistanceWeight: weight("Distance", 25),
-  AgeWeight: weight("Recency", 20, "Days from the price to “As of”: 0 while it is asked"),
-  HalfYears: half("Years apart that halve the age’s part", 20),
-  HalfMiles: half("Miles that halve the distance’s part", 1, "decimal"),
-  HalfDays: half("Days that halve the recency’s part", 180),
+  AgeWeight: weight("Recency", 20, "Days from the price to “As of”: 0 while listed"),
+  HalfYears: half("Years apart at which age counts half", 20),
+  HalfMiles: half("Miles at which distance counts half", 1, "decimal"),
+  HalfDays: half("Days at which recency counts half", 180),
 };
 
 export const appraisalInput = (name: AppraisalInput): InputOfAppraisal => ({ name, ...INPUTS[name] });

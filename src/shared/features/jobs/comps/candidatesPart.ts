@@ -14,6 +14,7 @@ import {
   lineOf,
   shownAs,
 } from "./compsCells";
+import { isPaid } from "../appraising/closedSales";
 import { numberOr, whereNumbers } from "../declaring/arithmetic";
 import { dividedBy, isOffMarket, onesWhere } from "../declaring/formulaText";
 import { saleOrder } from "./salesPart";
@@ -111,7 +112,7 @@ function pairOf(cells: CompsCells, place: number): string {
     onesWhere(cells.sales("formattedAddress"), of("formattedAddress")),
     `--(${cells.sales("lastSaleDate")}>=${of("listedDate")})`,
     `--ISNUMBER(${paid})`,
-    `--(${paid}>0)`,
+    `--(${isPaid(paid)})`,
   ].join(",");
   const mean = `SUMPRODUCT(${later},${paid})/SUMPRODUCT(${later})`;
   const isSold = `IF(${of("formattedAddress")}="",FALSE,SUMPRODUCT(${later})>0)`;

@@ -1,10 +1,10 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
-import { closedSalesBy } from "../appraising/closedSales";
-import { addressOfHome } from "../declaring/homeAddress";
+import { closedSalesBegin, closedSalesBy } from "../appraising/closedSales";
+import { addressOfHome, toldByFirst } from "../declaring/homeAddress";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
-import { gridPart, HELPER } from "./gridPart";
+import { gridPart, HELPER, isOfUnits } from "./gridPart";
 import { answersPart } from "./answersPart";
 import { inputsPart } from "./inputsPart";
 import { ratesPart } from "./ratesPart";
@@ -28,9 +28,8 @@ import { HEAD_INPUTS, inputGroups, type OwnFigures } from "./compsInputs";
 import { pictures } from "./pictures";
 import { INDICATED, resultsPart, resultCell } from "./resultsPart";
 import { plainText } from "../../../workbook/layout/layoutCells";
-import { printedPages } from "../../../workbook/layout/printedPages";
 import { numberOr } from "../declaring/arithmetic";
-import { textLiteral } from "../declaring/formulaText";
+import { textLiteral, withoutRequests } from "../declaring/formulaText";
 
 export const COMPS_GRID: JobDeclaration = {
   id: "comps",
@@ -43,7 +42,7 @@ export const COMPS_GRID: JobDeclaration = {
   problems: "If there are no figures, the sheet says why below its address.",
   functions: ["VALUE", "COMPS", "RECORD", "TREND", "SOLD"],
   results: [INDICATED],
-  inputs: [...HEAD_INPUTS, ...inputGroups({}, false).flatMap(({ rows }) => rows)],
+  inputs: [...HEAD_INPUTS, ...inputGroups({}, null).flatMap(({ rows }) => rows)],
   size: () => COMPS_SIZE,
   layout: layoutOf,
 };
@@ -53,8 +52,9 @@ const [AS_OF_LABEL, AS_OF] = [subject + 4, subject + 5];
 const FIGURES = 7;
 
 const ASKED =
-  "Prices are asking prices, not sale prices, unless the status says closed. The service estimates from listings too.";
-const BUILDING = "For a Multi-Family property, the value is for the whole building. ";
+  "Prices are asking prices, not sale prices, unless the status says closed. The service estimates from listings too. Not an appraisal.";
+const BUILDING =
+  "For a building of several units, the value is for the whole building; its units and rents are below the value. ";
 
 /** In characters. */
 const WIDTHS = [
@@ -65,14 +65,20 @@ const WIDTHS = [
 /** The grid, its results and the lists: not the inputs beside them, and not the answers. */
 const PRINTED = { row: 0, column: 0, rows: ROW.answers - 1, columns: COLUMN.lastPick + 1 };
 const TITLE_ROWS = ROW.address + 1;
+/** What begins a page: what the grid comes to, each list, and the pictures. */
+const PAGES = [ROW.remarks, ROW.list, ROW.closed, ROW.pictures];
+/** In percent: all of the grid stands on one page of A4 or Letter, as it is read and signed. */
+const SCALE = 52;
 
 function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLayout {
   const cells = compsCells(place);
   const address = addressOfHome(first);
   const sales = closedSalesBy(address);
+  const told = toldByFirst(cells.fixed(ROW.address, subject), address, sales.wanted ? "Yes" : "No");
+  const closedSales = `=${closedSalesBegin(cells.value("state"), told)}`;
   const parts = [
     ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), pictures(cells)],
-    ...[inputsPart(cells, inputGroups(ownFigures(first), sales.wanted)), listPart(cells, address, sales)],
+    ...[inputsPart(cells, inputGroups(ownFigures(first), closedSales)), listPart(cells, address, sales)],
     ...[answersPart(cells), candidatesPart(cells), ratesPart(cells), salesPart(cells)],
   ];
   const { sheet, isNew, names, row: top, column: left } = place;
@@ -92,10 +98,12 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
       charts.map((chart) => ({ ...placed(chart), labels: placed(chart.labels), series: chart.series.map(placed) })),
     ),
     widths,
-    print: printedPages(placed(PRINTED), widths, {
+    print: {
+      ...{ area: placed(PRINTED), pagesWide: 1 },
       titleRows: { row: top, rows: TITLE_ROWS },
       titleColumns: { column: left, columns: COLUMN.subject },
-    }),
+      breaks: { rows: PAGES.map((row) => top + row), scale: SCALE },
+    },
     frozen: isNew ? { rows: top + ROW.street, columns: left + COLUMN.subject } : { rows: 0, columns: 0 },
   };
 }
@@ -123,14 +131,13 @@ function headPart(cells: CompsCells, address: string): CompsPart {
   const problem = cells.fixed(ROW.problem, label);
   const fetched = cells.value("fetchedAt");
   const matched = cells.value("matchedAddress");
-  const isBuilding = `${cells.value("propertyType")}="Multi-Family"`;
   return {
     blocks: [
       lineOf(ROW.title, label, ["Comps grid"]),
       lineOf(ROW.address, label, ["Address", address === "" ? null : plainText(address)]),
       lineOf(ROW.address, AS_OF_LABEL, ["As of", `=IF(ISNUMBER(${fetched}),INT(${fetched}),"")`]),
       lineOf(ROW.matched, label, ["Matched by the service", `=IF(${matched}="","",${matched})`]),
-      lineOf(ROW.problem, label, [`=PROP.VALUE(${typed}, "problem")`]),
+      lineOf(ROW.problem, label, [`=${withoutRequests(`PROP.VALUE(${typed}, "problem")`)}`]),
       lineOf(ROW.keyHead, subject, [
         ...["Service’s estimate", "Low (85% range)", "High (85% range)", "Indicated value"],
         ...["Lowest adjusted", "Highest adjusted", "Median adjusted"],
@@ -140,7 +147,7 @@ function headPart(cells: CompsCells, address: string): CompsPart {
         ...(["value", "low", "high", "median"] as const).map((result) => own(resultCell(cells, result))),
       ]),
       lineOf(ROW.note, label, [
-        `=${closedCount(cells)}&IF(${isBuilding},${textLiteral(BUILDING)},"")&${textLiteral(ASKED)}`,
+        `=${closedCount(cells)}&IF(${isOfUnits(cells)},${textLiteral(BUILDING)},"")&${textLiteral(ASKED)}`,
       ]),
     ],
     looks: [

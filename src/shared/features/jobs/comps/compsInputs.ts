@@ -85,12 +85,12 @@ export const HEAD_INPUTS: readonly InputRow[] = [
   ADDRESS_INPUT,
   {
     ...{ name: "AsOf", label: "As of", value: null, format: "day", varies: "the day of the answer" },
-    meaning: "The day up to which prices are moved by time",
+    meaning: "The day to which prices are adjusted for time",
   },
 ];
 
-/** @param closedSales Whether closed sales are asked for to begin with. */
-export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly InputGroup[] => [
+/** @param closedSales What says whether closed sales are asked for to begin with. */
+export const inputGroups = (own: OwnFigures, closedSales: string | null): readonly InputGroup[] => [
   {
     title: "Adjustments: starting points to replace",
     rows: [
@@ -135,10 +135,10 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
     title: "Weights of the adjusted prices",
     rows: rows(
       [
-        ...(["HalfUnlike", "Dissimilarity that halves the weight", 0.2, "percent"] as const),
-        "20%: what is 80% similar counts half; blank: doesn’t count",
+        ...(["HalfUnlike", "Difference at which a comp counts half", 0.2, "percent"] as const),
+        "20%: a comp that is 80% similar counts half; blank: not used",
       ],
-      ["HalfGross", "Gross adjustment that halves it", 0.1, "percent", "Of the price; blank: doesn’t count"],
+      ["HalfGross", "Gross adjustment at which it counts half", 0.1, "percent", "Of the price; blank: not used"],
     ),
   },
   {
@@ -149,10 +149,10 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
         "LookUpTrend",
         "Look up the ZIP code’s prices by month",
         "No",
-        "Yes: one request; suggests the time’s rate",
+        "Yes: one request; suggests a rate for time",
       ),
       {
-        ...choice("ClosedSales", "Closed sales nearby", closedSales ? "Yes" : "No", "Yes: one request"),
+        ...choice("ClosedSales", "Closed sales nearby", closedSales, "Yes: one request"),
         varies: "Yes where the state makes sale prices public",
       },
       ...rows(
@@ -182,7 +182,7 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
       ...rows(
         ["OwnBasement", "Basement, square feet", null, "whole"],
         ["OwnFee", "HOA a month", null, "dollars"],
-        ["OwnUnits", "Units", null, "whole", "Of a Multi-Family building"],
+        ["OwnUnits", "Units", null, "whole", "Of a building of several units"],
         ["OwnRent", "Rent a month", null, "dollars", "Of the whole building"],
       ),
     ],
@@ -191,5 +191,5 @@ export const inputGroups = (own: OwnFigures, closedSales: boolean): readonly Inp
 
 /** How far below the first title an input stands. */
 export const INPUT_ROWS: ReadonlyMap<CompsInput, number> = new Map(
-  inputRows(inputGroups({}, false)).inputs.map(({ row, input }) => [input.name, row]),
+  inputRows(inputGroups({}, null)).inputs.map(({ row, input }) => [input.name, row]),
 );

@@ -15,6 +15,7 @@ import {
 import { adjustmentRow, AREA_ROW, BEDS_ROW, DIFFERENCES, looked, typedOr } from "./differences";
 import { numberOr } from "../declaring/arithmetic";
 import { dividedBy, kindWithDay, halvedBy, orBlank } from "../declaring/formulaText";
+import { isBuilding } from "../investing/buildings";
 import { isFarInSize } from "./similarity";
 
 const { label, subject, firstPick } = COLUMN;
@@ -55,6 +56,8 @@ export function gridPart(cells: CompsCells): CompsPart {
       shownAs([ROW.street, label, ROW.weighted - ROW.street + 1, 2 + PICKED], { look: "wrapped" }),
       ...rows.map(({ row }) => shownAs([row, label], { look: "label" })),
       ...figureRows.map((row) => shownAs([row, label, 1, 2 + PICKED], { look: "note" })),
+      shownAs([ROW.building, label], { look: "section" }),
+      shownAs([ROW.building, subject, 1, 1 + PICKED], { look: "note" }),
       ...rows.flatMap(({ row, format }) =>
         format === undefined ? [] : [shownAs([row, subject, 1, 1 + PICKED], { format })],
       ),
@@ -161,7 +164,7 @@ function differenceRows(cells: CompsCells): readonly GridRow[] {
       const [figure, price] = [at(row - 1, firstPick + pick), at(ROW.price, firstPick + pick)];
       return where(cells, pick, worth(cells, { pick, figure, price, subject: cells.subject(row - 1) }));
     };
-    const own = named === undefined ? name : `=IF(${cells.input(named)}="","",${cells.input(named)})`;
+    const own = named === undefined ? name : `=IF(${cells.input(named)}="","${name}",${cells.input(named)})`;
     const adjusted = { row, of: adjustment, format: "signedDollars" } as const;
     if (shown === undefined) return [{ ...adjusted, label: own }];
     const { subject: ofSubject, figure, format } = shown;
@@ -195,7 +198,7 @@ function factRows(cells: CompsCells): readonly GridRow[] {
       // Labels of two and three lines keep their rows high enough for what formulas fill in later.
       ...{
         row: ROW.street,
-        label: "Street and unit of the subject and of each comparable, in the writing of the service’s own records",
+        label: "Address (street and unit) of the subject and of each comparable, as the service’s records have it",
       },
       ...{ subject: own(cells.value("addressLine1")), of: street },
     },
@@ -224,10 +227,13 @@ function factRows(cells: CompsCells): readonly GridRow[] {
   ];
 }
 
-/** What counts for buildings of several units. For every other home the rows are blank. */
+/** Whether the subject is a building of several units. */
+export const isOfUnits = (cells: CompsCells): string =>
+  isBuilding(cells.value("propertyType"), cells.value("addressLine2"));
+
+/** What counts for buildings of several units, below the value. Of every other home nothing stands there. */
 function buildingRows(cells: CompsCells): readonly GridRow[] {
-  const isBuilding = `${cells.value("propertyType")}="Multi-Family"`;
-  const only = (formula: string): string => `=IF(${isBuilding},${formula.replace(/^=/, "")},"")`;
+  const only = (formula: string): string => `=IF(${isOfUnits(cells)},${formula.replace(/^=/, "")},"")`;
   const labelled = (text: string): string => only(`"${text}"`);
   const ratio = (number: number, by: number, column: number): string =>
     only(dividedBy(cells.at(number, column), cells.at(by, column)));
@@ -236,8 +242,13 @@ function buildingRows(cells: CompsCells): readonly GridRow[] {
     of: (pick) => ratio(ROW.price, by, firstPick + pick),
   });
   const units = looked(cells, 0, "features.unitCount");
+  const title = {
+    ...{ row: ROW.building, label: labelled("Units and rents"), subject: labelled("Subject") },
+    of: (pick: number) => labelled(`Comp ${pick + 1}`),
+  };
   const [ownUnits, ownRent] = [cells.input("OwnUnits"), cells.input("OwnRent")];
   return [
+    title,
     {
       ...{ row: ROW.units, label: labelled("Units"), format: "whole" },
       subject: only(`IF(${ownUnits}<>"",${ownUnits},${orBlank(units)})`),

@@ -5,6 +5,7 @@ import { COLUMN, type CompsCells, type CompsPart, lineOf, ROW, shownAs } from ".
 import type { InputGroup, InputRow } from "./compsInputs";
 import { textLiteral } from "../declaring/formulaText";
 import { suggestions } from "./ratesPart";
+import { USUAL_MONTH } from "../appraising/appraisalInputs";
 
 export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): CompsPart {
   const first = ROW.gridHead;
@@ -18,7 +19,7 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
         lineOf(row, COLUMN.inputLabel, index === 0 ? [title, null, "Suggested"] : [title]),
       ),
       ...placed.map(({ row, input }) => {
-        const { figure = null, from = '""' } = suggested[input.name] ?? {};
+        const { figure = null, from } = suggested[input.name] ?? {};
         const note = noteOf(input, cells.fixed(row, COLUMN.input), from);
         return lineOf(row, COLUMN.inputLabel, [input.label, input.value, figure, note]);
       }),
@@ -52,9 +53,12 @@ export function inputsPart(cells: CompsCells, groups: readonly InputGroup[]): Co
   };
 }
 
-/** What it does and where its suggestion is from, or why it isn't used. */
-const noteOf = (input: InputRow, cell: string, from: string): string =>
-  inputNote(input, cell, `${textLiteral(input.meaning)}&${from}`);
+/** Where its suggestion is from, or why there is none, and what it does; or why it isn't used. */
+function noteOf(input: InputRow, cell: string, from: string | undefined): string {
+  const meaning = textLiteral(input.meaning);
+  const assumed = input.name === "Month" ? `&IF(${cell}=${USUAL_MONTH},". An assumption until you replace it","")` : "";
+  return inputNote(input, cell, `${from === undefined ? "" : `${from}&`}${meaning}${assumed}`);
+}
 
 function usedOf(input: InputRow, cell: string): string {
   const nothing = input.nothing === 0 ? "0" : '""';

@@ -20,10 +20,19 @@ import {
 } from "./compsCells";
 import { CONDITIONS, QUALITIES, YES_NO } from "./compsInputs";
 import { numberOr } from "../declaring/arithmetic";
-import { dividedBy, kindOf, kindWithDay, textLiteral } from "../declaring/formulaText";
+import { dividedBy, kindOf, kindWithDay, textLiteral, withoutRequests } from "../declaring/formulaText";
 import { percentIn } from "../declaring/figureWords";
+import { isFirstAddress } from "../declaring/homeAddress";
 import { RADIUS_LIMIT } from "../../../api/endpoints";
-import { type ClosedSales, isUndisclosedIn, NOT_WANTED, notAskedIn, STATE_UNKNOWN } from "../appraising/closedSales";
+import {
+  type ClosedSales,
+  isUndisclosedIn,
+  nominalText,
+  NOT_WANTED,
+  notAskedIn,
+  STATE_NOT_TOLD,
+  STATE_UNKNOWN,
+} from "../appraising/closedSales";
 import { fitSales } from "./salesPart";
 import { isFarInSize } from "./similarity";
 
@@ -122,13 +131,10 @@ function rowsOf(cells: CompsCells, place: number): readonly (readonly (string | 
 /** How many comparables came, or that none did. */
 function listSentence(cells: CompsCells): string {
   const count = `COUNT(${cells.candidates("price", 0, LISTED)})`;
-  const came = `${count}&" came with the estimate: listings, with what is asked for them."`;
+  const came = `${count}&" came with the estimate: listings at their asking prices."`;
   const none = `"The service gave no comparables for this address."`;
   return `=IF(ISNUMBER(${cells.value("price")}),IF(${count}>0,${came},${none}),"")`;
 }
-
-/** Longer addresses aren't written into a formula again. */
-const LONGEST = 200;
 
 /** How many closed sales came, or why none are asked for. */
 function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales): string {
@@ -136,8 +142,8 @@ function closedSentence(cells: CompsCells, address: string, { why }: ClosedSales
   const isUndisclosed = isUndisclosedIn(state);
   const known = `IF(${isUndisclosed},${notAskedIn(state)},${textLiteral(NOT_WANTED)})`;
   const typed = cells.fixed(ROW.address, COLUMN.subject);
-  const isSame = address !== "" && address.length <= LONGEST ? `${typed}=${textLiteral(address)}` : "FALSE";
-  const unknown = `IF(${isSame},${textLiteral(why)},${textLiteral(STATE_UNKNOWN)})`;
+  const another = `IF(LEN(${cells.input("ClosedSales")})=0,${textLiteral(STATE_NOT_TOLD)},${textLiteral(STATE_UNKNOWN)})`;
+  const unknown = `IF(${isFirstAddress(typed, address)},${textLiteral(why)},${another})`;
   const notAsked = `IF(${typed}="","",IF(${state}="",${unknown},${known}))`;
   return `=IF(${cells.input("ClosedSales")}="Yes",${asked(cells, isUndisclosed)},${notAsked})`;
 }
@@ -152,10 +158,11 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const shown = `IF(${fitSales(cells)}>${CLOSED},", and the ${CLOSED} most similar of them are listed.",".")`;
   const more = `IF(${came}=${MOST_SALES}," There may be more: give fewer miles or days.","")`;
   const hidden = `IF(${isUndisclosed}," Sale prices are mostly not public in "&${cells.value("state")}&".","")`;
-  const found = `${came}&${around}&${fitting}&${shown}&${more}&${hidden}`;
-  const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales like the subject came for "&${radius}&" mi and "&${days}&" days.","")`;
+  const nominal = nominalText(cells.sales("lastSalePrice"));
+  const found = `${came}&${around}&${fitting}&${shown}&${nominal}&${more}&${hidden}`;
+  const none = `IF(ISNUMBER(${cells.value("price")}),"No closed sales like the subject were found within "&${radius}&" mi in "&${days}&" days.","")`;
   // A problem that the estimate has too is said at the top.
-  const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${problem},"")`;
+  const told = `IF(${cells.fixed(ROW.problem, COLUMN.label)}="",${withoutRequests(problem)},"")`;
   const numbers = [radius, days, band].map((cell) => `ISNUMBER(${cell})`).join(",");
   const within = `${radius}>0,${radius}<=${RADIUS_LIMIT.maximum},${days}>=1,${band}>=0.01,${band}<=0.9`;
   const unfit = `"Give miles above 0, up to ${RADIUS_LIMIT.maximum}, days of 1 or more, and a size within 1% to 90%."`;

@@ -214,11 +214,11 @@ function pricePoints(cells: CompsCells): readonly (readonly Content[])[] {
   ];
 }
 
-/** Beside the value and the estimate. */
+/** Beside bracketing, the value and the estimate. */
 function adjustedPrices(): LaidChart {
   const column = (index: number) => shownAs([PRICES + 1, FIRST + index, PRICE_ROWS], {});
   return {
-    ...shownAs([ROW.results, FIRST_PICK + 2, 14, 4], {}),
+    ...shownAs([ROW.bracketing, FIRST_PICK + 2, ROW.building - ROW.bracketing, 4], {}),
     ...{ kind: "scatter", title: "Adjusted prices, and the range" },
     axes: { labels: "Comp, as numbered in the grid", values: "Adjusted price, $" },
     labels: column(0),

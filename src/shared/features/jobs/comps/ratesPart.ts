@@ -3,7 +3,7 @@
  * regression is LINEST's, of price on size and year, written out so that every host calculates it.
  */
 import { COLUMN, type CompsCells, type CompsPart, LISTED, lineOf, ROW, shownAs } from "./compsCells";
-import { USUAL_MONTH } from "../appraising/appraisalInputs";
+import { isUndisclosedIn } from "../appraising/closedSales";
 import type { CompsInput } from "./compsInputs";
 import { textLiteral } from "../declaring/formulaText";
 
@@ -82,47 +82,59 @@ export function ratesPart(cells: CompsCells): CompsPart {
 }
 
 interface Suggestion {
+  /** `none` where there is none. */
   readonly figure: string;
-  /** What it comes from, as the end of a note; blank where there is none. */
+  /** What it comes from, or why there is none, before what the input does. */
   readonly from: string;
 }
 
+const NONE = "none";
+
 export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInput, Suggestion>>> {
   const of = (figure: Figure): string => cellOf(cells, figure);
+  const isFetched = `ISNUMBER(${cells.value("price")})`;
+  /** Nothing is said before there is an answer. @param none Why there is none. */
+  const suggested = (isKnown: string, figure: string, from: string, none: string): Suggestion => ({
+    figure: `=IF(${isKnown},${figure},IF(${isFetched},"${NONE}",""))`,
+    from: `IF(${isKnown},"Suggested: "&${from}&". ",IF(${isFetched},"None suggested: "&${none}&". ",""))`,
+  });
   const perFoot = cells.sales("perSquareFoot");
+  const hasSales = `COUNT(${perFoot})>0`;
   const isSloped = `IF(ISNUMBER(${of("footRate")}),${of("footRate")}>0,FALSE)`;
-  const third = `IF(COUNT(${perFoot})>0,ROUND(MEDIAN(${perFoot})/3,2),"")`;
-  const isKnown = `ISNUMBER(${of("yearRate")})`;
+  const third = `ROUND(MEDIAN(${perFoot})/3,2)`;
   const pairs = cells.candidates("pair", 0, LISTED);
   const months = [1, TREND_MONTHS].map((month) => cells.fixed(ROW.trend + month, COLUMN.label)) as [string, string];
-  const isMoved = `AND(${months.map((month) => `ISNUMBER(${month})`).join(",")})`;
-  const said = (condition: string, text: string, otherwise = '""'): string => `IF(${condition},${text},${otherwise})`;
-  const month = cells.input("Month");
-  const regression = `". Suggested: regression of "&${of("count")}&" closed sales"`;
+  const isMoved = `IF(COUNT(${months.join(",")})=2,MIN(${months.join(",")})>0,FALSE)`;
+  const regression = `"regression of "&${of("count")}&" closed sales"`;
+  const few = `IF(${of("count")}<${ENOUGH},"it takes ${ENOUGH} closed sales with size and year, and "&${of("count")}&IF(${of("count")}=1," qualifies"," qualify"),"sizes and years of the closed sales don’t tell it")`;
   return {
-    ListToSale: {
-      figure: `=IF(COUNT(${pairs})>0,ROUND(MEDIAN(${pairs}),3),"")`,
-      from: said(
-        `COUNT(${pairs})>0`,
-        `". Suggested: median of "&COUNT(${pairs})&IF(COUNT(${pairs})=1," home"," homes")&" asked and then sold"`,
-      ),
-    },
-    Month: {
-      figure: `=IF(${isMoved},IF(MIN(${months.join(",")})>0,ROUND((${months[1]}/${months[0]})^(1/${TREND_MONTHS - 1})-1,4),""),"")`,
-      from: `${said(`${month}=${USUAL_MONTH}`, textLiteral(". An assumption until you replace it"))}&${said(isMoved, textLiteral(". Suggested: the ZIP code’s median asking price over a year"))}`,
-    },
-    SquareFoot: {
-      figure: `=IF(${isSloped},ROUND(${of("footRate")},2),${third})`,
-      from: said(
-        isSloped,
-        regression,
-        said(
-          `COUNT(${perFoot})>0`,
-          `". Suggested: a third of the median per sq ft of "&COUNT(${perFoot})&" closed sales"`,
-          said(`ISNUMBER(${cells.value("price")})`, textLiteral(". None suggested: no closed sale’s price is known")),
-        ),
-      ),
-    },
-    Year: { figure: `=IF(${isKnown},ROUND(${of("yearRate")},0),"")`, from: said(isKnown, regression) },
+    ListToSale: suggested(
+      `COUNT(${pairs})>0`,
+      `ROUND(MEDIAN(${pairs}),3)`,
+      `"median of "&COUNT(${pairs})&IF(COUNT(${pairs})=1," home"," homes")&" asked and then sold"`,
+      withoutSales(cells, textLiteral("no listing is among the closed sales")),
+    ),
+    Month: suggested(
+      isMoved,
+      `ROUND((${months[1]}/${months[0]})^(1/${TREND_MONTHS - 1})-1,4)`,
+      textLiteral("the ZIP code’s median asking price over a year"),
+      `IF(${cells.input("LookUpTrend")}="Yes",${textLiteral("the ZIP code’s prices of a year ago aren’t known")},${textLiteral("the ZIP code’s prices by month aren’t looked up")})`,
+    ),
+    SquareFoot: suggested(
+      `OR(${isSloped},${hasSales})`,
+      `IF(${isSloped},ROUND(${of("footRate")},2),${third})`,
+      `IF(${isSloped},${regression},"a third of the median per sq ft of "&COUNT(${perFoot})&" closed sales")`,
+      withoutSales(cells, textLiteral("no closed sale with a size qualifies")),
+    ),
+    Year: suggested(`ISNUMBER(${of("yearRate")})`, `ROUND(${of("yearRate")},0)`, regression, withoutSales(cells, few)),
   };
+}
+
+/** Why nothing follows from closed sales: none are asked for, or another reason. */
+function withoutSales(cells: CompsCells, otherwise: string): string {
+  const state = cells.value("state");
+  const hidden = `"sale prices are mostly not public in "&${state}`;
+  const notAsked = textLiteral("closed sales aren’t requested");
+  const isAsked = `${cells.input("ClosedSales")}="Yes"`;
+  return `IF(${isUndisclosedIn(state)},${hidden},IF(${isAsked},${otherwise},${notAsked}))`;
 }

@@ -19,7 +19,7 @@ import {
   shownAs,
   upTo,
 } from "./compsCells";
-import { UNKNOWN_UNTIL } from "../appraising/closedSales";
+import { isPaid, UNKNOWN_UNTIL } from "../appraising/closedSales";
 import { milesAlong } from "../appraising/similarity";
 import { formatsOf, headsAt } from "./answersPart";
 import { whereNumbers } from "../declaring/arithmetic";
@@ -81,14 +81,14 @@ function factsOf(cells: CompsCells, index: number): readonly string[] {
   return Object.keys(SALE_FACT_LABELS).map((name) => formulas[name as keyof typeof formulas]);
 }
 
-/** One with a price and a day, of the subject's type, not of its own home, and of a home that isn't in a row above. */
+/** One with a price that was paid and a day, of the subject's type, not of its own home, and of a home that isn't in a row above. */
 function isComparable(cells: CompsCells, index: number): string {
   const of = (field: SaleField): string => cells.sale(field, index);
   const [address, price, sold] = [of("formattedAddress"), of("lastSalePrice"), of("lastSaleDate")];
   const type = cells.value("propertyType");
   const above = cells.fixed(ROW.sales, FIRST + SALE_FIELDS.indexOf("formattedAddress"), index);
   const isFirst = index === 0 ? "TRUE" : `SUMPRODUCT(${onesWhere(above, address)})=0`;
-  const isAlike = `AND(${price}>0,${address}<>"",${address}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}),${isFirst})`;
+  const isAlike = `AND(${isPaid(price)},${address}<>"",${address}<>${cells.value("matchedAddress")},OR(${type}="",${of("propertyType")}=${type}),${isFirst})`;
   return whereNumbers([price, sold], `AND(${sold}>${UNKNOWN_UNTIL},${isAlike})`, "FALSE");
 }
 

@@ -54,14 +54,20 @@ export const wrongInput = (input: JobInput, cell: string): string => inputNote(i
 export const inputNote = (input: JobInput, cell: string, note: string): string =>
   `=IF(${isAllowed(input, cell)},${note},"${wrongTextOf(input)}")`;
 
-/** What is worked out with inputs; blank while one of them isn't used. @param wrong The cell that says why it isn't. */
+/**
+ * What is worked out with inputs.
+ *
+ * @param wrong The cell that says why an input isn't used.
+ * @param otherwise What it is while one of them isn't.
+ */
 export function usedOnly(
   write: (input: (name: string) => string) => string,
   { input, wrong }: { readonly input: (name: string) => string; readonly wrong: (name: string) => string },
+  otherwise = '""',
 ): string {
   const used = new Set<string>();
   const written = write((name) => (used.add(name), input(name)));
-  return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},"")`;
+  return used.size === 0 ? written : `=IF(LEN(${[...used].map(wrong).join("&")})=0,${written.slice(1)},${otherwise})`;
 }
 
 /** What its cell takes, so that anything else is refused as it is typed. What is pasted passes by that. */

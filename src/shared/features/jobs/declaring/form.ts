@@ -89,30 +89,42 @@ export interface FormTable<Names extends FormNames, Column extends string = stri
   readonly columns: Readonly<Record<Column, FormColumn<Names>>>;
   /** The function that fills the columns with a field, and how it is called for these. */
   readonly source?: { readonly name: string; readonly call: (cells: FormCells<Names>, fields: string) => string };
-  /** Below its lines. */
+  /** Below its lines, unless it is among the sections. */
   readonly chart?: {
     readonly kind: LaidChart["kind"];
     readonly title: string;
     readonly axes: LaidChart["axes"];
     readonly labels: Column;
+    /** What the first series stands on, which can't be seen. */
+    readonly unseen?: Column;
     readonly series: readonly Column[];
   };
 }
 
 /** A table stands where its name is among the sections. */
-export interface FormPart<Names extends FormNames> {
+interface FormPart<Names extends FormNames> {
   readonly table: TableOf<Names["column"]>;
   /** Whether it begins a page as the sheet prints. */
   readonly newPage?: true;
 }
 
+/** The charts of tables that stand elsewhere, at most two side by side, below the inputs. */
+interface FormPictures<Names extends FormNames> {
+  readonly pictures: readonly TableOf<Names["column"]>[];
+  /** Whether they begin a page as the sheet prints. */
+  readonly newPage?: true;
+}
+
 export interface FormInput<Names extends FormNames> extends Omit<JobInput, "name"> {
-  /** What it begins with, where that depends on the home. */
-  readonly begins?: FormFormula<Names>;
-  /** The same, where the address tells it before anything is asked. */
+  /**
+   * What it begins with, where that depends on the home.
+   * @param told What the address tells of it, before anything is asked; blank once another address is typed over it.
+   */
+  readonly begins?: (cells: FormCells<Names>, told: string) => string;
+  /** What the address tells of it. */
   readonly at?: (address: string) => string;
-  /** What it counts as while it is blank, whatever its bounds. */
-  readonly nothing?: 0;
+  /** What it counts as while it is blank, whatever its bounds: a text for formulas; false where nothing is known that needs it. */
+  readonly nothing?: 0 | false | string;
 }
 
 export interface FormDeclaration<Names extends FormNames>
@@ -130,7 +142,7 @@ export interface FormDeclaration<Names extends FormNames>
     readonly title: string;
     readonly inputs: Readonly<Partial<Record<Names["input"], FormInput<Names>>>>;
   }[];
-  readonly sections: readonly (FormSection<Names> | FormPart<Names>)[];
+  readonly sections: readonly (FormSection<Names> | FormPart<Names> | FormPictures<Names>)[];
   readonly tables?: {
     readonly [Table in TableOf<Names["column"]>]: FormTable<Names, WithinTable<Names["column"], Table>>;
   };
@@ -138,6 +150,6 @@ export interface FormDeclaration<Names extends FormNames>
   readonly results?: Readonly<Record<string, Names["row"]>>;
   /** In characters, of the columns to the left of the inputs, where they aren't those of figures with notes. */
   readonly widths?: readonly number[];
-  /** Whether it prints on whole pages. */
-  readonly prints?: true;
+  /** What prints, on whole pages: the rows and tables alone, or the inputs beside them too. */
+  readonly prints?: "results" | "all";
 }

@@ -5,9 +5,10 @@ import type { JobList } from "../../../workbook/lists/jobList";
 import { inputNote, inputValidation, usedInput } from "./allowedInput";
 import type { FormDeclaration, FormNames, FormRow, FormTable } from "./form";
 import { formCells, VALUE_COLUMN } from "./formCells";
+import { withoutRequests } from "./formulaText";
 import { answerRow, sourceFields, FORM_ROW, placedForm, type PlacedForm, usedRow } from "./formPlaces";
 import { laidTable } from "./formTables";
-import { ADDRESS_INPUT, addressOfHome } from "./homeAddress";
+import { ADDRESS_INPUT, addressOfHome, toldByFirst } from "./homeAddress";
 import type { JobInput, LayoutPlace } from "./job";
 import { areaName, fixedCell, laidArea, laidLook, quotedFormula, type Content } from "./listCells";
 
@@ -79,15 +80,16 @@ export function formLayout<Names extends FormNames>(
       inputValidation(input, laidArea(place, row, COLUMN.input, 1, 1), at(row, COLUMN.input)),
     ),
     charts: tables.flatMap(({ charts }) => charts),
-    ...(form.prints === true ? { print: pages() } : {}),
+    ...(form.prints === undefined ? {} : { print: pages(form.prints) }),
   };
 
-  function pages(): LaidPages {
-    const area = laidArea(place, 0, 0, places.foot - 1, COLUMN.inputLabel - 1);
+  function pages(what: "results" | "all"): LaidPages {
+    const columns = what === "all" ? COLUMN.inputNote + 1 : COLUMN.inputLabel - 1;
+    const area = laidArea(place, 0, 0, places.foot - 1, columns);
     const rows = places.pages.map((row) => place.row + row);
     return {
       ...{ area, pagesWide: 1, breaks: { rows, scale: scaleOf(places.widths, area) } },
-      titleRows: { row: place.row, rows: FORM_ROW.matched },
+      titleRows: { row: place.row, rows: FORM_ROW.note + 1 },
       titleColumns: { column: place.column, columns: 0 },
     };
   }
@@ -97,7 +99,7 @@ export function formLayout<Names extends FormNames>(
     const matched = cells.field(0, "matchedAddress");
     const problem = form.sources.reduceRight((rest, _, index) => {
       const told = cells.field(index, "problem");
-      return `IF(LEN(${told})>0,${told},${rest})`;
+      return `IF(LEN(${told})>0,${withoutRequests(told)},${rest})`;
     }, '""');
     put(FORM_ROW.title, 0, [form.title]);
     put(FORM_ROW.address, 0, [ADDRESS_INPUT.label, address === "" ? null : plainText(address)]);
@@ -133,10 +135,14 @@ export function formLayout<Names extends FormNames>(
       put(row, COLUMN.inputLabel, [title]);
       look([row, COLUMN.inputLabel, 1, 1], { look: "section" });
     }
+    const home = addressOfHome(first);
     for (const { row, input } of places.inputs) {
       const cell = areaName(place, row, COLUMN.input, 1, 1);
-      const told = input.at?.(addressOfHome(first)) ?? input.value;
-      const value = input.begins === undefined ? told : cells.worked(input.begins);
+      const { begins, at: tells = () => "" } = input;
+      const value =
+        begins === undefined
+          ? input.value
+          : cells.worked((of) => begins(of, toldByFirst(of.address, home, tells(home))));
       put(row, COLUMN.inputLabel, [input.label, value, inputNote(input, cell, quotedFormula(input.meaning))]);
       look([row, COLUMN.inputLabel, 1, 1], { look: "label" });
       look([row, COLUMN.input, 1, 1], {
@@ -160,8 +166,8 @@ export function formLayout<Names extends FormNames>(
     });
     places.inputs.forEach(({ row, input }, index) => {
       const cell = fixedCell(place, row, COLUMN.input);
-      const isNothing = input.nothing === 0 || (input.least === 0 && input.begins === undefined);
-      const blank = isNothing ? "0" : '""';
+      const { nothing = input.least === 0 && input.begins === undefined ? 0 : false } = input;
+      const blank = nothing === 0 ? "0" : quotedFormula(nothing === false ? "" : nothing);
       put(usedRow(form, index), 0, [input.label, usedInput(input, cell, blank, '""')]);
     });
   }

@@ -1,6 +1,7 @@
 /** Where the parts of a declared form stand: sections and tables from the top, inputs beside them, what they read below both. */
 import { inputRows } from "./inputRows";
-import type { FormDeclaration, FormInput, FormNames, FormPart, FormSection, FormTable } from "./form";
+import type { FormDeclaration, FormInput, FormNames, FormSection, FormTable } from "./form";
+import type { Cells } from "./listCells";
 import type { JobInput } from "./job";
 
 /** Rows of the head, and the first below it. */
@@ -18,6 +19,8 @@ export interface PlacedTable<Names extends FormNames> {
   /** The row of its title, and of its first line. */
   readonly row: number;
   readonly first: number;
+  /** Where its chart stands, if it has one. */
+  readonly chart: Cells;
 }
 
 interface FormPlaces<Names extends FormNames> {
@@ -37,17 +40,16 @@ interface FormPlaces<Names extends FormNames> {
 
 export type PlacedForm<Names extends FormNames> = FormDeclaration<Names> & { readonly places: FormPlaces<Names> };
 
+/** With a blank row below them. */
 const CHART_ROWS = 16;
+const CHART_COLUMNS = 8;
 
-/** The rows of a table above its first line, below them all, and of its chart. */
+/** The rows of a table above its first line. */
 export function tableRows<Names extends FormNames>(table: FormTable<Names>) {
   const sentence = table.sentence === undefined ? 0 : 1;
   const home = Object.values(table.columns).some((column) => column.home !== undefined) ? 1 : 0;
-  return { sentence, home, above: 2 + sentence + home, chart: table.chart === undefined ? 0 : CHART_ROWS };
+  return { sentence, home, above: 2 + sentence + home };
 }
-
-const isPart = <Names extends FormNames>(section: FormSection<Names> | FormPart<Names>): section is FormPart<Names> =>
-  "table" in section;
 
 export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>): PlacedForm<Names> {
   const all = Object.entries((form.tables ?? {}) as Readonly<Record<string, FormTable<Names>>>);
@@ -55,21 +57,8 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
   const tables = new Map<string, PlacedTable<Names>>();
   const sections: { row: number; section: FormSection<Names> }[] = [];
   const pages: number[] = [];
-  let next: number = FORM_ROW.first;
-  const place = (name: string, table: FormTable<Names>): void => {
-    const { above, chart } = tableRows(table);
-    tables.set(name, { name, table, row: next, first: next + above });
-    next += above + table.lines + chart + 1;
-  };
-  for (const section of form.sections) {
-    if (section.newPage === true) pages.push(next);
-    if (isPart(section)) place(section.table, all.find(([name]) => name === section.table)![1]);
-    else {
-      sections.push({ row: next, section });
-      for (const key of Object.keys(section.rows)) rows.set(key, (next += 1));
-      next += 2;
-    }
-  }
+  const { widths: own = WIDTHS } = form;
+  const column = { inputLabel: own.length + 1, input: own.length + 2, inputNote: own.length + 3 };
   const stand = inputRows(
     form.inputs.map(({ title, inputs }) => ({
       title,
@@ -79,6 +68,37 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
       })),
     })),
   );
+  const pictures = new Map<string, Cells>();
+  let next: number = FORM_ROW.first;
+  const place = (name: string, table: FormTable<Names>): void => {
+    const first = next + tableRows(table).above;
+    const below = first + table.lines;
+    const picture = pictures.get(name);
+    const chart = picture ?? ([below, 0, CHART_ROWS - 1, CHART_COLUMNS] as const);
+    tables.set(name, { ...{ name, table, chart }, row: next, first });
+    next = below + (table.chart === undefined || picture !== undefined ? 0 : CHART_ROWS) + 1;
+  };
+  /** On the left where the results are, on the right where the inputs are. */
+  const sides = [
+    [0, own.length],
+    [column.inputLabel, INPUT_WIDTHS.length - 1],
+  ] as const;
+  for (const section of form.sections) {
+    if ("pictures" in section) next = Math.max(next, FORM_ROW.first + stand.rows);
+    if (section.newPage === true) pages.push(next);
+    if ("table" in section) place(section.table, all.find(([name]) => name === section.table)![1]);
+    else if ("pictures" in section) {
+      section.pictures.forEach((name, index) => {
+        const [from, columns] = sides[index]!;
+        pictures.set(name, [next, from, CHART_ROWS - 1, columns]);
+      });
+      next += CHART_ROWS;
+    } else {
+      sections.push({ row: next, section });
+      for (const key of Object.keys(section.rows)) rows.set(key, (next += 1));
+      next += 2;
+    }
+  }
   const below = <Each extends { readonly row: number }>(each: Each): Each => ({
     ...each,
     row: FORM_ROW.first + each.row,
@@ -91,8 +111,6 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
     next += 1;
     place(name, table);
   }
-  const { widths: own = WIDTHS } = form;
-  const column = { inputLabel: own.length + 1, input: own.length + 2, inputNote: own.length + 3 };
   const places = {
     ...{ rows, sections, tables, pages, groups: stand.titles.map(below), inputs, column, foot, end: next },
     widths: [...own, ...INPUT_WIDTHS],

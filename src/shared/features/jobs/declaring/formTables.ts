@@ -4,7 +4,7 @@ import type { FormNames, FormTable } from "./form";
 import type { FormWriter } from "./formCells";
 import { type PlacedTable, tableRows } from "./formPlaces";
 import type { LayoutPlace } from "./job";
-import { type Content, laidArea, laidLook } from "./listCells";
+import { type Cells, type Content, laidArea, laidLook } from "./listCells";
 
 interface LaidTable {
   readonly blocks: readonly LaidBlock[];
@@ -16,7 +16,7 @@ type Columns<Names extends FormNames> = readonly FormTable<Names>["columns"][str
 
 export function laidTable<Names extends FormNames>(
   place: LayoutPlace,
-  { table, row, first }: PlacedTable<Names>,
+  { table, row, first, chart: picture }: PlacedTable<Names>,
   { worked }: FormWriter<Names>,
 ): LaidTable {
   const { title, sentence, lines, source, chart } = table;
@@ -50,7 +50,7 @@ export function laidTable<Names extends FormNames>(
         ...(shown === undefined ? [] : [look([first, column, lines, 1], { look: shown })]),
       ]),
     ],
-    charts: chart === undefined ? [] : [chartOf(place, table, chart, first)],
+    charts: chart === undefined ? [] : [chartOf(place, table, { ...chart, picture }, first)],
   };
 }
 
@@ -70,18 +70,31 @@ const linesOf = <Names extends FormNames>(columns: Columns<Names>, lines: number
     columns.map(({ formula }) => (formula === undefined ? null : worked(formula, { line }))),
   );
 
-const CHART = { columns: 8, rows: 15 };
-
 function chartOf<Names extends FormNames>(
   place: LayoutPlace,
   { columns, lines }: FormTable<Names>,
-  { kind, title, axes, labels, series }: NonNullable<FormTable<Names>["chart"]>,
+  {
+    kind,
+    title,
+    axes,
+    labels,
+    unseen,
+    series,
+    picture,
+  }: NonNullable<FormTable<Names>["chart"]> & {
+    readonly picture: Cells;
+  },
   first: number,
 ): LaidChart {
   const areaOf = (column: string) => laidArea(place, first, Object.keys(columns).indexOf(column), lines, 1);
   return {
-    ...laidArea(place, first + lines, 0, CHART.rows, CHART.columns),
+    ...laidArea(place, ...picture),
     ...{ kind, title, axes, labels: areaOf(labels) },
-    series: series.map((column) => ({ ...areaOf(column), name: columns[column]!.heading })),
+    series: [
+      ...(unseen === undefined
+        ? []
+        : [{ ...areaOf(unseen), name: columns[unseen]!.heading, drawn: "unseen" as const }]),
+      ...series.map((column) => ({ ...areaOf(column), name: columns[column]!.heading })),
+    ],
   };
 }

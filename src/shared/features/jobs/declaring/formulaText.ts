@@ -1,12 +1,29 @@
 /** Pieces of formulas, in the part of the language that all hosts calculate. */
+import { NEEDS_ONE, NOT_FETCHED } from "../../../api/text/neededText";
 import { quotient, whereNumbers } from "./arithmetic";
 
 /** A text as a formula writes it. */
 export const textLiteral = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
+/** Whether a cell holds one of some texts. */
+export const isOneOf = (cell: string, texts: readonly string[]): string =>
+  `OR(${texts.map((text) => `${cell}=${textLiteral(text)}`).join(",")})`;
+
+/** What a cell says of itself, but for how many requests it needs: of the whole sheet they are more, which its price tells. */
+export const withoutRequests = (said: string): string =>
+  `SUBSTITUTE(${said},${textLiteral(NEEDS_ONE)},${textLiteral(`${NOT_FETCHED}: `)})`;
+
 /** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
 export const dayIn = (cell: string): string =>
   `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)&"-"&RIGHT("0"&DAY(${cell}),2)`;
+
+/** A source with the day that it is from, as a sentence names it; blank before it has come. */
+export const fetchedText = (what: string, day: string): string =>
+  `IF(ISNUMBER(${day}),"${what}, fetched on "&${dayIn(day)},"")`;
+
+/** The same of rows that may have come on several days, as a sentence before others: the last of them. */
+export const lastFetched = (what: string, days: string): string =>
+  `IF(COUNT(${days})=0,"",${fetchedText(what, `MAX(${days})`)}&". ")`;
 
 /** What halves with each step of `half`; 1 where none is given. */
 export const halvedBy = (cell: string, half: string): string =>

@@ -62,12 +62,18 @@ export interface JobDeclaration extends JobView {
   readonly inputs: readonly JobInput[];
   /** Named cells that hold a figure, for formulas of other sheets: `Indicated`. */
   readonly results?: readonly string[];
-  /** Headings side by side whose columns the next sheet of the job is laid out with. */
-  readonly remembers?: readonly string[];
+  /** Headings side by side whose columns the next sheet of the job is laid out with: those of the last sheet, or of all. */
+  readonly remembers?: { readonly headings: readonly string[]; readonly of: "last" | "all" };
   /** From the left, if its sheet is a list. */
   readonly columns?: readonly JobColumn[];
   /** Rows and columns that it takes for a list, to see whether there is room. */
   readonly size: (list: JobList) => { readonly rows: number; readonly columns: number };
   /** Formulas have Excel's names of our functions; they are converted for the host afterwards. */
   readonly layout: (place: LayoutPlace, list: JobList) => SheetLayout;
+  /** A sheet that comes after it and shows what it works out: always a new one, of this name or a free one like it. */
+  readonly second?: {
+    readonly sheet: string;
+    /** @param place That of the first. */
+    readonly layout: (place: LayoutPlace, list: JobList, sheet: string) => SheetLayout;
+  };
 }

@@ -38,9 +38,14 @@ function countColumns(sheet: ListSheet, cells: WholeCells): readonly (readonly L
   );
 }
 
-/** @param widths Of all columns of the sheet, in characters. */
-export function headColumns(sheet: ListSheet, widths: readonly number[]): HeadColumns {
-  const { inputs, sums } = sheet;
+/**
+ * @param widths Of all columns of the sheet, in characters.
+ * @param pages The columns at which a page begins as it prints: no figure stands on another page than its label.
+ */
+export function headColumns(sheet: ListSheet, widths: readonly number[], pages: readonly number[]): HeadColumns {
+  const { inputs, sums, more } = sheet;
+  const onePage = (start: number, endOf: (start: number) => number): number =>
+    pages.find((page) => page > start && page < endOf(start)) ?? start;
   const behind = (start: number, labels: readonly string[]): number => {
     let column = start;
     let left = Math.max(...labels.map((label) => label.length));
@@ -70,19 +75,15 @@ export function headColumns(sheet: ListSheet, widths: readonly number[]): HeadCo
     next = sumColumns[sumColumns.length - 1]! + 1;
   }
   const counts = countColumns(sheet, NOWHERE).map((group) => {
-    const label = next;
+    const labels = group.map(([text]) => text);
     const room = Math.max(...group.map(([, , format = "whole"]) => ROOM[format] ?? 0));
-    const count = withRoom(
-      behind(
-        label,
-        group.map(([text]) => text),
-      ),
-      room,
-    );
+    const countOf = (start: number): number => withRoom(behind(start, labels), room);
+    const label = onePage(next, (start) => countOf(start) + 1);
+    const count = countOf(label);
     next = count + 1;
     return { label, count };
   });
-  return { input, wrong, sumLabel, sums: sumColumns, counts, more: next };
+  return { input, wrong, sumLabel, sums: sumColumns, counts, more: onePage(next, (start) => behind(start, more)) };
 }
 
 interface HeadCells extends WholeCells {

@@ -3,7 +3,7 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import { printedPages } from "../../../workbook/layout/printedPages";
+import { pageStarts, printedPages, rowsOnPage } from "../../../workbook/layout/printedPages";
 import type { LaidLook, LaidPages, LaidRule, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList, OwnColumn } from "../../../workbook/lists/jobList";
 import { besideWidths, putTables, tableColumn, type BesideTable, type ListRows } from "./besideTable";
@@ -38,12 +38,30 @@ const gapOf = (sheet: ListSheet): number =>
 export function listSize(
   sheet: ListSheet,
   { rows, own }: JobList,
+  entries = listEntries(rows, sheet.correctedIn),
 ): { readonly rows: number; readonly columns: number } {
-  const blocks = blocksFor(rows.length);
   return {
-    rows: firstRow(sheet) + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet),
+    rows: endOf(sheet, rows.length) + summaryRows(sheet, entries),
     columns: own.length + sheet.columns.length + besideWidths(tablesOf(sheet)).length,
   };
+}
+
+/** The row below the last block. */
+function endOf(sheet: ListSheet, rows: number): number {
+  const blocks = blocksFor(rows);
+  return firstRow(sheet) + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet);
+}
+
+/** How many rows of a table are shown below the list: none where it would be nearly as long as the list. */
+function summarized({ summary, beside = {} }: ListSheet, entries: readonly ListEntry[]): number {
+  const rows = summary === undefined ? 0 : beside[summary.table]!.rows(entries).length;
+  return 2 * rows > entries.length ? 0 : rows;
+}
+
+/** With a blank row and its title above. */
+function summaryRows(sheet: ListSheet, entries: readonly ListEntry[]): number {
+  const rows = summarized(sheet, entries);
+  return rows === 0 ? 0 : rows + 2;
 }
 
 /** A person's own columns are as wide as what stands in them, within bounds. */
@@ -53,19 +71,22 @@ const [NARROWEST, WIDEST] = [10, 30];
 const MOST_FROZEN = 100;
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
-  const size = listSize(sheet, list);
   const entries = listEntries(list.rows, sheet.correctedIn);
+  const size = listSize(sheet, list, entries);
+  const end = endOf(sheet, list.rows.length);
   const columnWidths = sheet.columns.map((_, column) => columnWidth(sheet, column, entries));
   const left = ownOnLeft(sheet, list.own, columnWidths);
   const corner = { ...place, column: place.column + left };
   const cells = blankLines(size.rows, size.columns);
   const first = firstRow(sheet);
-  const whole = (column: number): string => areaName(corner, first, column, size.rows - first, 1);
+  const whole = (column: number): string => areaName(corner, first, column, end - first, 1);
   const own = ownPlaces(sheet, list.own, left);
   const ownWidths = list.own.map(ownWidth);
   const listWidths = [...ownWidths.slice(0, left), ...columnWidths, ...ownWidths.slice(left)];
   const widths = [...listWidths, ...besideWidths(tablesOf(sheet))];
-  const head = headColumns(sheet, listWidths);
+  const print = printed(sheet, place, list, { left, listWidths, end, rows: size.rows });
+  const pages = pageStarts(print, widthsFrom(place, listWidths)).map((column) => column - place.column);
+  const head = headColumns(sheet, listWidths, pages);
   const input = (name: string): string => `${place.names}${name}`;
   const wrong = (name: string): string =>
     fixedCell(place, INPUT_ROW + sheet.inputs.findIndex((input) => input.name === name), head.wrong);
@@ -74,36 +95,39 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const check = sheet.check?.(list.rows, part, input);
   const checks = headChecks(sheet, place, head, check);
   const rows: ListRows = {
-    ...{ corner, head: headRow(sheet), rows: size.rows, right: listWidths.length - left },
+    ...{ corner, head: headRow(sheet), rows: end, right: listWidths.length - left },
     ...{ at: (entry) => rowAt(sheet, entry), block: BLOCK_ROWS, blocks: blocksFor(list.rows.length) },
   };
   const table = (name: string, column: string): string =>
     tableColumn(tablesOf(sheet), rows, Object.keys(sheet.beside ?? {}).indexOf(name), column);
-  const listOf = (column: string): string => sheet.fixedColumn(corner, column, size.rows);
+  const listOf = (column: string): string => sheet.fixedColumn(corner, column, end);
   const begins = sheet.begins?.(list.rows, { list: listOf, table }) ?? {};
   putHead(sheet, cells, place, { at: head, left, whole, input, wrong, check, begins });
   putOwn(sheet, cells, own);
   putBlocks(sheet, cells, { corner, wrong, table }, { entries, left });
   const references = { list: listOf, input, wrong };
+  putSummary(sheet, cells, { end, rows: summarized(sheet, entries), left, table });
   const tables = putTables(cells, tablesOf(sheet), rows, entries, { left, references });
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
     blocks: [{ row: place.row, column: place.column, rows: cells }],
     looks: [
       ...headLooks(sheet, place, head, { left, wide: listWidths.length }),
-      ...ownLooks(place, own, first, size.rows),
-      ...listLooks(sheet, corner, size.rows),
+      laidLook(place, [first, 0, end - first, widths.length], { look: "row" }),
+      ...ownLooks(place, own, first, end),
+      ...listLooks(sheet, corner, end),
+      ...summaryLooks(sheet, corner, { end, rows: summarized(sheet, entries) }),
       ...tables.looks,
     ],
-    widths: widths.map((characters, column) => ({ column: place.column + column, characters })),
+    widths: widthsFrom(place, widths),
     frozen: { rows: first, columns: frozenColumns(sheet, left, listWidths) },
-    hiddenRows: repeatedHeads(sheet, size.rows).map((row) => place.row + row),
+    hiddenRows: repeatedHeads(sheet, end).map((row) => place.row + row),
     names: sheet.inputs.map(({ name }, index) => ({
       ...{ name: `${place.names}${name}`, row: place.row + INPUT_ROW + index, column: place.column + head.input },
     })),
     rules: [
       ...sheet.rules(corner).map(({ column, columns, formula, look }): LaidRule => ({
-        ...laidArea(corner, first, column, size.rows - first, columns),
+        ...laidArea(corner, first, column, end - first, columns),
         ...{ formula: `=${formula}`, look },
       })),
       ...checks.rules,
@@ -115,37 +139,53 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
           ? []
           : [
               {
-                ...laidArea(corner, first, column, size.rows - first, 1),
+                ...laidArea(corner, first, column, end - first, 1),
                 ...{ allowed: { choices }, message: `${heading}: give ${choices.join(", ")}, or leave it blank.` },
               },
             ],
       ),
     ],
     charts: tables.charts,
-    print: printed(sheet, place, list, { left, listWidths }),
+    print,
   };
 }
 
-/** All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. */
+/** Rows to type more addresses into print too, as far as they take no page of their own, and at least so many. */
+const SPARE_ROWS = 10;
+
+/**
+ * All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. Below follows the
+ * summary, on pages of its own.
+ */
 function printed(
   sheet: ListSheet,
   place: LayoutPlace,
-  { rows }: JobList,
-  { left, listWidths }: { readonly left: number; readonly listWidths: readonly number[] },
+  list: JobList,
+  {
+    left,
+    listWidths,
+    end,
+    rows,
+  }: { readonly left: number; readonly listWidths: readonly number[]; readonly end: number; readonly rows: number },
 ): LaidPages {
   const { row, column } = place;
-  const area = {
-    row,
-    column,
-    rows: rowAt(sheet, Math.max(0, rows.length - 1)) + 1,
-    columns: left + sheet.printedColumns,
-  };
-  const widths = listWidths.map((characters, at) => ({ column: column + at, characters }));
-  return printedPages(area, widths, {
+  const filled = rowAt(sheet, Math.max(0, list.rows.length - 1)) + 1;
+  const area = { row, column, rows: filled, columns: left + sheet.printedColumns };
+  const widths = widthsFrom(place, listWidths);
+  const pages = printedPages(area, widths, {
     titleRows: { row: row + headRow(sheet), rows: 1 },
     titleColumns: { column, columns: left + sheet.frozenColumns.least },
   });
+  const spare = Math.max(SPARE_ROWS, rowsOnPage(pages, widths) - filled);
+  return {
+    ...pages,
+    area: { ...area, rows: Math.min(end, filled + spare) },
+    ...(rows === end ? {} : { further: [{ ...area, row: row + end + 1, rows: rows - end - 1 }] }),
+  };
 }
+
+const widthsFrom = ({ column }: Corner, widths: readonly number[]): SheetLayout["widths"] =>
+  widths.map((characters, at) => ({ column: column + at, characters }));
 
 const widthOf = (columns: readonly number[]): number => columns.reduce((all, each) => all + each, 0);
 
@@ -239,6 +279,41 @@ function repeatedHeads(sheet: ListSheet, rows: number): readonly number[] {
   for (let row = headRow(sheet) + BLOCK_ROWS + 1; gapOf(sheet) > 0 && row < rows; row += BLOCK_ROWS + 1)
     heads.push(row);
   return heads;
+}
+
+interface Summarized {
+  /** The row below the list. */
+  readonly end: number;
+  readonly rows: number;
+}
+
+/** Blank where the table's row is. */
+function putSummary(
+  sheet: ListSheet,
+  cells: Content[][],
+  { end, rows, left, table }: Summarized & Pick<ListRow, "table"> & { readonly left: number },
+): void {
+  const { summary } = sheet;
+  if (summary === undefined || rows === 0) return;
+  const [[first]] = summary.columns as readonly [readonly [number, unknown]];
+  put(cells, end + 1, left + first, [[summary.title]]);
+  for (let index = 0; index < rows; index += 1) {
+    const line = rowAt(sheet, index) - firstRow(sheet) + 1;
+    const of = (column: string): string => `INDEX(${table(summary.table, column)},${line})`;
+    for (const [column, formula] of summary.columns) put(cells, end + 2 + index, left + column, [[`=${formula(of)}`]]);
+  }
+}
+
+function summaryLooks({ summary, columns }: ListSheet, corner: Corner, { end, rows }: Summarized): LaidLook[] {
+  if (summary === undefined || rows === 0) return [];
+  const [[first]] = summary.columns as readonly [readonly [number, unknown]];
+  return [
+    laidLook(corner, [end + 1, first, 1, 1], { look: "section" }),
+    ...summary.columns.flatMap(([column]) => {
+      const { format } = columns[column]!;
+      return format === undefined ? [] : [laidLook(corner, [end + 2, column, rows, 1], { format })];
+    }),
+  ];
 }
 
 function optionHeadings({ columns, options }: ListSheet): ContentLine {

@@ -89,6 +89,14 @@ export interface CompleteRows<Column> {
   readonly labels: (whole: (column: Column) => string) => readonly [total: string, median: string];
 }
 
+/** The rows of a table beside the list once more, below the list and under its headings, where they print with it. */
+export interface ListSummary<Column = number> {
+  readonly title: string;
+  readonly table: string;
+  /** What stands in which column of the list, from the left. @param of A figure of the row in the table. */
+  readonly columns: readonly (readonly [column: Column, formula: (of: (column: string) => string) => string])[];
+}
+
 export interface ListSheet {
   readonly title: string;
   readonly note: string;
@@ -140,4 +148,5 @@ export interface ListSheet {
   readonly decided?: ((entries: readonly ListEntry[]) => readonly Readonly<Record<string, Content>>[]) | undefined;
   /** Tables to the right of the list, by the names that formulas know them by. */
   readonly beside?: Readonly<Record<string, BesideTable>> | undefined;
+  readonly summary?: ListSummary | undefined;
 }

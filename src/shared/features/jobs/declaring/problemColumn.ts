@@ -1,5 +1,7 @@
 /** The columns of a list that say what is looked up, and why a row has no figures. */
+import { NOT_FETCHED } from "../../../api/text/neededText";
 import { BEING_FETCHED } from "../../../fetching/quote";
+import { withoutRequests } from "./formulaText";
 import { quotedFormula, type Content } from "./listCells";
 import { A_TOTAL } from "../../../parsing/addressList/notAnAddress";
 import { notLookedUp, type ListEntry } from "./listEntries";
@@ -43,7 +45,7 @@ export function problemFormula(
   const silent = `IF(OR(${isSilent}),${quotedFormula(NO_ANSWER)},"")`;
   const first = answers.reduceRight((rest, { problem, unless }) => {
     const isSaid = unless === undefined ? `LEN(${problem})>0` : `AND(LEN(${problem})>0,NOT(${unless}))`;
-    return `IF(${isSaid},${problem},${rest})`;
+    return `IF(${isSaid},${withoutRequests(problem)},${rest})`;
   }, silent);
   return `=IF(ISERROR(${lookedUp}),${first},IF(LEN(${lookedUp})=0,${none},${first}))`;
 }
@@ -59,15 +61,15 @@ export const isForgotten = (address: string, lookedUp: string, problem: string):
   `AND(LEN(${address})>0,LEN(${lookedUp})=0,LEN(${problem})=0)`;
 
 /** A row that waits for its price to be accepted, or for its answer, says so, as does one of totals: that isn't a problem. */
-const WAITING = { needs: '"Needs "', coming: quotedFormula(BEING_FETCHED.message) };
+const WAITING = { needed: quotedFormula(NOT_FETCHED), coming: quotedFormula(BEING_FETCHED.message) };
 const TOTAL = quotedFormula(notLookedUp(A_TOTAL));
 
 export const isProblemIn = (cell: string): string =>
-  `AND(LEN(${cell})>0,LEFT(${cell},6)<>${WAITING.needs},${cell}<>${WAITING.coming},${cell}<>${TOTAL})`;
+  `AND(LEN(${cell})>0,LEFT(${cell},${NOT_FETCHED.length})<>${WAITING.needed},${cell}<>${WAITING.coming},${cell}<>${TOTAL})`;
 
 /** Rows that are forgotten count too. */
 export const problemCount = (addresses: string, lookedUp: string, problems: string): string =>
-  `=SUMPRODUCT((LEN(${problems})>0)*(LEFT(${problems},6)<>${WAITING.needs})*(${problems}<>${WAITING.coming})*(${problems}<>${TOTAL}))` +
+  `=SUMPRODUCT((LEN(${problems})>0)*(LEFT(${problems},${NOT_FETCHED.length})<>${WAITING.needed})*(${problems}<>${WAITING.coming})*(${problems}<>${TOTAL}))` +
   `+SUMPRODUCT((1-ISBLANK(${addresses}))*(IFERROR(LEN(${lookedUp}),1)=0)*(LEN(${problems})=0))`;
 
 /** Rows of totals, which are no homes. */

@@ -33,6 +33,10 @@ export interface TableRowReads<Names extends TablesNames, Column extends string>
   readonly cell: (column: Column) => string;
   /** Of the row above. */
   readonly above: (column: Column) => string;
+  /** Of the row below. */
+  readonly below: (column: Column) => string;
+  /** Of the same row of another table that begins in the same row of the sheet. */
+  readonly beside: <Table extends TableOf<Names>>(table: Table, column: Names["tables"][Table]) => string;
   /** From the first row of the table to its own. */
   readonly downTo: (column: Column) => string;
   /** Its row, counted from 0. */
@@ -51,6 +55,8 @@ export interface TablesColumn<Names extends TablesNames, Column extends string> 
   readonly contents?: readonly Content[];
   /** Begins with no `=`. */
   readonly formula?: (row: TableRowReads<Names, Column>) => string;
+  /** What it shows while an input that it reads isn't used, where that isn't nothing. */
+  readonly unused?: (row: TableRowReads<Names, Column>) => string;
   /** What may be typed over what it shows. */
   readonly choices?: readonly string[];
 }
@@ -78,9 +84,42 @@ interface TablesChart<Names extends TablesNames> {
   readonly axes: LaidChart["axes"];
   readonly table: TableOf<Names>;
   readonly labels: string;
-  readonly series: readonly { readonly column: string; readonly name: string }[];
+  readonly series: readonly ({ readonly column: string } & Pick<LaidChart["series"][number], "name" | "drawn">)[];
   /** Rows that are drawn. */
   readonly rows: number;
+}
+
+/** How a formula of a second sheet refers to cells. */
+export interface SecondRowReads<Names extends TablesNames, Column extends string> extends Pick<
+  TablesReads<Names>,
+  "all"
+> {
+  /** Of its own row. */
+  readonly cell: (column: Column) => string;
+  readonly above: (column: Column) => string;
+  /** Its row, counted from 0. */
+  readonly index: number;
+}
+
+/** A sheet that other programs can read: headings in its first row, and below them what it shows of the tables. */
+export interface SecondSheet<Names extends TablesNames, Column extends string = string> {
+  readonly sheet: string;
+  readonly rows: number;
+  readonly columns: Readonly<
+    Record<
+      Column,
+      {
+        readonly heading: string;
+        readonly characters: number;
+        readonly look?: LookName;
+        readonly format?: FormatName;
+        /** Begins with no `=`. */
+        readonly formula: (row: SecondRowReads<Names, Column>) => string;
+      }
+    >
+  >;
+  /** How many of its columns print. */
+  readonly printed: number;
 }
 
 /** The tables of a sheet, where they stand. */
@@ -92,6 +131,14 @@ export interface PlacedTables<Names extends TablesNames> {
   readonly read: readonly TableOf<Names>[];
   /** To the right of the bands. */
   readonly charts: readonly TablesChart<Names>[];
+  /** What prints, if not all does: the first with all that stands to its left, the others and the charts on pages of their own. */
+  readonly printed?: readonly [PrintedTable<Names>, ...PrintedTable<Names>[]];
+}
+
+interface PrintedTable<Names extends TablesNames> {
+  readonly table: TableOf<Names>;
+  /** Its last column that people read, if others stand behind it. */
+  readonly to?: string;
 }
 
 export interface TablesDeclaration<Names extends TablesNames>
@@ -112,8 +159,13 @@ export interface TablesDeclaration<Names extends TablesNames>
   readonly more: readonly string[];
   /** How many columns of the first band stay while the rest scrolls. */
   readonly frozenColumns: number;
-  /** Columns whose values the next sheet of the job is laid out with. */
-  readonly remembers?: { readonly table: TableOf<Names>; readonly columns: readonly string[] };
+  /** Columns whose values the next sheet of the job is laid out with: each name in the first of them once, of the last sheet; or all rows that have one, of all sheets. */
+  readonly remembers?: {
+    readonly table: TableOf<Names>;
+    readonly columns: readonly string[];
+    readonly of: "last" | "all";
+  };
+  readonly second?: SecondSheet<Names>;
   /** @param before What the last sheet of the job shows in those. */
   readonly placed: (zips: readonly string[], before: RowsBefore | undefined) => PlacedTables<Names>;
 }

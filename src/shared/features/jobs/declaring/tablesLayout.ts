@@ -1,10 +1,17 @@
 /** Declared tables as a sheet: inputs and counts above, bands of tables below, and what they read to their right. */
-import type { LaidBlock, LaidChart, LaidLook, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type {
+  LaidArea,
+  LaidBlock,
+  LaidChart,
+  LaidLook,
+  LaidValidation,
+  SheetLayout,
+} from "../../../workbook/port/sheetLayout";
 import { printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
-import type { JobInput, LayoutPlace } from "./job";
+import type { JobDeclaration, JobInput, LayoutPlace } from "./job";
 import { cellAt, fixedArea, fixedCell, laidArea, laidLook, type Cells, type Content } from "./listCells";
 import type {
   DeclaredTable,
@@ -55,6 +62,10 @@ interface TablesPlaces {
 }
 
 const columnsOf = ({ columns }: Table): readonly (readonly [string, Column])[] => Object.entries(columns);
+const endsOf = ({ columns }: Table): readonly [first: string, last: string] => {
+  const names = Object.keys(columns);
+  return [names[0]!, names[names.length - 1]!];
+};
 const widthsOf = (table: Table): readonly number[] => columnsOf(table).map(([, { characters }]) => characters);
 const sideBySide = (tables: readonly Table[]): readonly number[] =>
   tables.flatMap((table, index) => [...(index === 0 ? [] : [APART]), ...widthsOf(table)]);
@@ -63,14 +74,14 @@ export function tablesInputs<Names extends TablesNames>({ inputs }: TablesDeclar
   return groupsOf({ inputs }).flatMap((group) => group.inputs);
 }
 
-/** The headings of the columns that the next sheet is laid out with. */
-export function rememberedHeadings<Names extends TablesNames>(
+/** The columns that the next sheet is laid out with. */
+export function rememberedColumns<Names extends TablesNames>(
   job: TablesDeclaration<Names>,
-): readonly string[] | undefined {
+): JobDeclaration["remembers"] {
   const { remembers, placed } = job as unknown as TablesDeclaration<TablesNames>;
   if (remembers === undefined) return undefined;
   const { columns } = placed([], undefined).tables[remembers.table]!;
-  return remembers.columns.map((name) => columns[name]!.heading);
+  return { headings: remembers.columns.map((name) => columns[name]!.heading), of: remembers.of };
 }
 
 const groupsOf = ({ inputs }: Pick<TablesDeclaration<TablesNames>, "inputs">) =>
@@ -161,19 +172,49 @@ const [INPUT_ROOM, COUNT_ROOM] = [9, 7];
 /** Of what is said of an input: the rest of a longer text is hidden behind the next label. */
 const WRONG_ROOM = 40;
 
-export function tablesSize<Names extends TablesNames>(job: TablesDeclaration<Names>, { rows: homes, before }: JobList) {
+/** For the ZIP codes of a list, and what the last sheet of the job shows. */
+function placedFor({ placed, remembers }: TablesDeclaration<TablesNames>, { rows: homes, before }: JobList) {
+  if (before === undefined || remembers?.of !== "last") return placed(zipsOf(homes), before);
+  const named = before.rows.map(([name]) => name);
+  return placed(zipsOf(homes), {
+    ...before,
+    rows: before.rows.filter(([name], index) => named.indexOf(name) === index),
+  });
+}
+
+export function tablesSize<Names extends TablesNames>(job: TablesDeclaration<Names>, list: JobList) {
   const plain = job as unknown as TablesDeclaration<TablesNames>;
-  const { rows, widths } = placesOf(plain, plain.placed(zipsOf(homes), before));
+  const { rows, widths } = placesOf(plain, placedFor(plain, list));
   return { rows, columns: widths.length };
+}
+
+/** Where all rows of a column of a table are, or of several side by side. */
+const areasIn =
+  (placed: PlacedTables<TablesNames>, { tables }: TablesPlaces) =>
+  (table: string, first: string, last = first): Cells => {
+    const { row, column } = tables.get(table)!;
+    const names = Object.keys(placed.tables[table]!.columns);
+    const [from, to] = [names.indexOf(first), names.indexOf(last)];
+    return [row + TABLE_HEAD.first, column + from, placed.tables[table]!.rows, to - from + 1];
+  };
+
+/** The same, for another sheet that shows them. */
+export function tablesAreas<Names extends TablesNames>(
+  declared: TablesDeclaration<Names>,
+  list: JobList,
+): (table: string, first: string, last?: string) => Cells {
+  const job = declared as unknown as TablesDeclaration<TablesNames>;
+  const placed = placedFor(job, list);
+  return areasIn(placed, placesOf(job, placed));
 }
 
 export function tablesLayout<Names extends TablesNames>(
   declared: TablesDeclaration<Names>,
   place: LayoutPlace,
-  { rows: homes, before }: JobList,
+  list: JobList,
 ): SheetLayout {
   const job = declared as unknown as TablesDeclaration<TablesNames>;
-  const placed = job.placed(zipsOf(homes), before);
+  const placed = placedFor(job, list);
   const places = placesOf(job, placed);
   const { tables, groups, counts, more, shown, widths, charts } = places;
   const top = tables.get(placed.bands[0]![0]!)!.row + TABLE_HEAD.first;
@@ -189,24 +230,23 @@ export function tablesLayout<Names extends TablesNames>(
       group.inputs.map(({ name }, row) => [name, fixedCell(place, ROW.inputs + row, group.input + 1)] as const),
     ),
   );
-  const areaOf = (table: string, first: string, last = first): Cells => {
-    const { row, column } = tables.get(table)!;
-    const names = Object.keys(placed.tables[table]!.columns);
-    const [from, to] = [names.indexOf(first), names.indexOf(last)];
-    return [row + TABLE_HEAD.first, column + from, placed.tables[table]!.rows, to - from + 1];
-  };
+  const areaOf = areasIn(placed, places);
   const reads: TablesReads<TablesNames> = {
     all: (table, first, last) => fixedArea(place, areaOf(table, first, last)),
     input: (name) => `${place.names}${name}`,
   };
+  /** What charts draw, as `table.column`: without a point it says #N/A. */
+  const drawn = new Set(
+    placed.charts.flatMap(({ table, series }) => series.map((one) => `${table}.${String(one.column)}`)),
+  );
   /** Blank while an input that it reads isn't used. */
-  const worked = (write: (input: (name: string) => string) => string): string =>
-    usedOnly((input) => `=${write(input)}`, { input: reads.input, wrong: (name) => wrong.get(name)! });
+  const worked = (write: (input: (name: string) => string) => string, otherwise?: string): string =>
+    usedOnly((input) => `=${write(input)}`, { input: reads.input, wrong: (name) => wrong.get(name)! }, otherwise);
   putHead();
   Object.entries(placed.tables).forEach(([name, table]) => putTable(name, table));
   const { sheet, isNew, names } = place;
   const laidWidths = widths.map((characters, column) => ({ column: place.column + column, characters }));
-  const printed = placed.charts.length === 0 ? shown : charts.column + CHART.columns;
+  const [printed, ...further] = printedAreas();
   return {
     ...{ sheet, isNew, blocks, looks, validations },
     widths: laidWidths,
@@ -219,11 +259,36 @@ export function tablesLayout<Names extends TablesNames>(
     // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
     rules: [],
     charts: placed.charts.map(laidChart),
-    print: printedPages(laidArea(place, 0, 0, places.rows, printed), laidWidths, {
-      titleRows: { row: place.row + top - 1, rows: 1 },
-      titleColumns: { column: place.column, columns: job.frozenColumns },
-    }),
+    print: {
+      ...printedPages(printed, laidWidths, {
+        titleRows: { row: place.row + top - 1, rows: 1 },
+        titleColumns: { column: place.column, columns: job.frozenColumns },
+      }),
+      ...(further.length === 0 ? {} : { further }),
+    },
   };
+
+  function printedAreas(): readonly [LaidArea, ...LaidArea[]] {
+    if (placed.printed === undefined) {
+      const columns = placed.charts.length === 0 ? shown : charts.column + CHART.columns;
+      return [laidArea(place, 0, 0, places.rows, columns)];
+    }
+    const [first, ...others] = placed.printed.map(({ table, to }) => {
+      const [from, last] = endsOf(placed.tables[table]!);
+      return areaOf(table, from, to ?? last);
+    }) as [Cells, ...Cells[]];
+    const [row, column, rows, columns] = first;
+    return [
+      laidArea(place, 0, 0, row + rows, column + columns),
+      ...others.map(([at, left, height, width]) => laidArea(place, at, left, height, width)),
+      ...placed.charts.map((_, index) => laidArea(place, ...chartCells(index))),
+    ];
+  }
+
+  /** The cells over which a chart stands. */
+  function chartCells(index: number): Cells {
+    return [charts.row + index * (CHART.rows + 1), charts.column, CHART.rows, CHART.columns];
+  }
 
   function putHead(): void {
     put(ROW.title, 0, [[job.title]]);
@@ -300,10 +365,27 @@ export function tablesLayout<Names extends TablesNames>(
       cellAt(place, row + TABLE_HEAD.first + at, left + keys.indexOf(of));
     const cell = (of: string): string => cellIn(index, of);
     const above = (of: string): string => cellIn(index - 1, of);
+    const below = (of: string): string => cellIn(index + 1, of);
+    const beside = (table: string, of: string): string => {
+      const [first, at] = areaOf(table, of);
+      return cellAt(place, first + index, at);
+    };
     const downTo = (of: string): string =>
       `${fixedCell(place, row + TABLE_HEAD.first, left + keys.indexOf(of))}:${cell(of)}`;
-    const of: Omit<TableRowReads<TablesNames, string>, "input"> = { ...reads, cell, above, downTo, index };
-    return worked((input) => formula({ ...of, input }));
+    const of: Omit<TableRowReads<TablesNames, string>, "input"> = {
+      ...reads,
+      cell,
+      above,
+      below,
+      beside,
+      downTo,
+      index,
+    };
+    const { input } = reads;
+    return worked(
+      (each) => formula({ ...of, input: each }),
+      column.unused?.({ ...of, input }) ?? (drawn.has(`${name}.${key}`) ? "NA()" : undefined),
+    );
   }
 
   /** In the first of the columns that it fills. What it can't be asked is blank: the sheet says why in words. */
@@ -323,9 +405,9 @@ export function tablesLayout<Names extends TablesNames>(
       return laidArea(place, row, from, rows, 1);
     };
     return {
-      ...laidArea(place, charts.row + index * (CHART.rows + 1), charts.column, CHART.rows, CHART.columns),
+      ...laidArea(place, ...chartCells(index)),
       ...{ kind, title, axes, labels: drawn(labels) },
-      series: series.map(({ column, name }) => ({ ...drawn(column), name })),
+      series: series.map(({ column, ...look }) => ({ ...drawn(column), ...look })),
     };
   }
 }

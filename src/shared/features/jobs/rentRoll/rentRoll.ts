@@ -3,6 +3,7 @@ import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
 import { numberOr, quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
+import { orBlank } from "../declaring/formulaText";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
@@ -20,6 +21,19 @@ type Whole = (column: Summed) => string;
 /** The rents of units that pay, and whose market rent is known. */
 const rentInPlace = (of: Whole): string =>
   `SUMIF(${of("gap")},">=0",${of("current")})+SUMIF(${of("gap")},"<0",${of("current")})`;
+
+/** What units above market pay more than it. */
+const gainToLease = (of: Whole): string => `-SUMIF(${of("gap")},"<0")`;
+
+type OfType = (column: string) => string;
+
+/** Of a type that the mix still has. */
+const ofType = (of: OfType, shown: string): string => `IF(LEN(${of("name")})=0,"",${shown})`;
+
+const shownOf =
+  (column: string) =>
+  (of: OfType): string =>
+    orBlank(of(column));
 
 /** A line of the way from market to current rent: a month, its part of the market rent, and a year. */
 const line = (label: string, sum: (of: Whole) => string) => ({
@@ -44,12 +58,14 @@ export const RENT_ROLL = jobOfList({
     wanted: { use: "currentRent", without: "No column is the current rent, so loss to lease stays blank." },
   },
   reads: ["building", "tenant"],
-  note: "Yellow cells are yours to change.",
+  note: "Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
   more: [
     "Loss to lease: market rent less current rent, of units that pay.",
     "Within the range: between the market’s low and high.",
-    "Market rents are asked once a type, with its building’s address",
+    "Market rents: one request a type, with its building’s address",
     "and its figures in the unit mix, to the right of the list.",
+    "Economic occupancy: rent in place, each unit’s up to its market rent,",
+    "of the market rent of all units. Gain to lease adds nothing to it.",
   ],
   sources: [
     {
@@ -64,7 +80,7 @@ export const RENT_ROLL = jobOfList({
     },
     Tolerance: {
       ...{ label: "Fair within ±", value: 0.05, format: "percent", least: 0, most: 1 },
-      meaning: "A rent is under or over market where it differs by a larger part of the market rent",
+      meaning: "A rent is under or over market if it differs by more than this share of the market rent",
     },
     RenewalDays: {
       ...{ label: "Renewal window", value: 90, format: "days", least: 0 },
@@ -72,11 +88,11 @@ export const RENT_ROLL = jobOfList({
     },
     AskBy: {
       ...{ label: "Ask by", value: "Unit type", choices: ["Unit type", EACH_UNIT] },
-      meaning: "Whether the market rent is asked once for each type of unit, or for each unit by itself",
+      meaning: "One request for each unit type, or one for each unit",
     },
     ListTotal: {
       ...{ label: "List’s total", value: null, format: "dollars", varies: "the total in your list, or blank" },
-      meaning: "Compared with the rents of its rows; a note above says where they differ. Clear it to compare nothing",
+      meaning: "Compared with the sum of its rows; a note above says if they differ. Clear it to skip this",
     },
   },
   sums: {
@@ -95,7 +111,7 @@ export const RENT_ROLL = jobOfList({
       line("Gain less loss to lease", (of) => `-SUMIF(${of("gap")},">0")-SUMIF(${of("gap")},"<0")`),
       line("Rent in place", rentInPlace),
       line("Loss to lease", (of) => `SUMIF(${of("gap")},">0")`),
-      line("Gain to lease", (of) => `-SUMIF(${of("gap")},"<0")`),
+      line("Gain to lease", gainToLease),
     ],
   },
   counts: (whole, input) => {
@@ -111,7 +127,11 @@ export const RENT_ROLL = jobOfList({
       ["Model, down", `=${status("model")}+${status("down")}`],
       ["On notice", `=${status("notice")}`],
       ["Physical occupancy", `=IF((${known})>0,1-(${unpaidCount(whole("status"))})/(${known}),"")`, "percent"],
-      ["Economic occupancy", `=IF(${market}>0,(${rentInPlace(whole)})/${market},"")`, "percent"],
+      [
+        "Economic occupancy",
+        `=IF(${market}>0,(${rentInPlace(whole)}-(${gainToLease(whole)}))/${market},"")`,
+        "percent",
+      ],
       ["Under market", `=COUNTIF(${whole("verdict")},"under")+COUNTIF(${whole("verdict")},"under, within the range")`],
       ["Expire in window", `=COUNTIFS(${window},${paying(whole("status"))})`],
       ["Holdovers", `=COUNTIF(${whole("renewal")},"holdover")`],
@@ -129,10 +149,30 @@ export const RENT_ROLL = jobOfList({
   }),
   decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
+  summary: {
+    ...{ title: "By unit type: averages of paying units", table: "mix" },
+    columns: [
+      ["plan", (of) => ofType(of, of("name"))],
+      ["status", (of) => ofType(of, `${of("units")}&IF(${of("units")}=1," unit"," units")`)],
+      ["current", (of) => numberOr(of("inPlace"))],
+      ["leaseEnd", (of) => ofType(of, `IF(${of("vacant")}>0,${of("vacant")}&" vacant","")`)],
+      ["market", (of) => numberOr(of("market"))],
+      ["low", (of) => numberOr(of("low"))],
+      ["high", (of) => numberOr(of("high"))],
+      ["gap", (of) => whereNumbers([of("inPlace"), of("market")], `${of("market")}-${of("inPlace")}`)],
+      [
+        "gapShare",
+        (of) => wherePositive([of("inPlace"), of("market")], `(${of("market")}-${of("inPlace")})/${of("market")}`),
+      ],
+      ["currentFoot", (of) => numberOr(of("inPlaceFoot"))],
+      ["marketFoot", (of) => numberOr(of("marketFoot"))],
+      ...(["type", "beds", "baths", "size"] as const).map((column) => [column, shownOf(column)] as const),
+    ],
+  },
   columns: {
     unit: { heading: "Unit", characters: 14, takes: "unit" },
     address: { heading: "Address", characters: 34, widest: 50, takes: "address" },
-    problem: { heading: "Problem", characters: 36 },
+    problem: { heading: "Problem", characters: 36, look: "wrapped" },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
       ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
@@ -204,7 +244,7 @@ export const RENT_ROLL = jobOfList({
     beds: { heading: "Beds", characters: 7, look: "input", takes: "bedrooms" },
     baths: { heading: "Baths", characters: 7, look: "input", takes: "bathrooms" },
     size: { heading: "Sq ft", characters: 8, format: "whole", look: "input", takes: "squareFootage" },
-    lookedUp: { heading: "Looked up", characters: 50, look: "input" },
+    lookedUp: { heading: "Address used", characters: 50, look: "input" },
     asked: {
       ...{ heading: "Asked by itself", characters: 50, look: "note" },
       formula: ({ cell, input }) => `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("lookedUp")}&"","")`,
@@ -233,9 +273,12 @@ export const RENT_ROLL = jobOfList({
   },
 });
 
-/** The day of the latest market rent, so that it is the same wherever the sheet is read; today until there is one. */
+/**
+ * The day of the latest market rent, so that it is the same wherever the sheet is read; today until there is one. FILTER would
+ * leave it out of programs that don't have it, and with it all that counts from that day.
+ */
 function lookedUpOn(...days: readonly string[]): string {
-  const latest = days.map((each) => `IF(COUNT(${each})=0,0,MAX(FILTER(${each},ISNUMBER(${each}))))`);
+  const latest = days.map((each) => `SUMPRODUCT(MAX(IFERROR(${each},0)))`);
   return `=IF(COUNT(${days.join(",")})=0,TODAY(),INT(MAX(${latest.join(",")})))`;
 }
 

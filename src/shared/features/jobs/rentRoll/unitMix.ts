@@ -71,7 +71,7 @@ export const UNIT_MIX = besideTable({
     low: { heading: "Low", characters: 9, format: "dollars", field: "rentRangeLow" },
     high: { heading: "High", characters: 9, format: "dollars", field: "rentRangeHigh" },
     day: { heading: "Day", characters: 12, format: "day", field: "fetchedAt" },
-    problem: { heading: "Note", characters: 40, field: "problem", look: "note" },
+    problem: { heading: "Note", characters: 40, field: "problem", look: "wrappedNote" },
     building: { heading: "Asked with the address", characters: 46, look: "input" },
     asked: {
       ...{ heading: "Asked now", characters: 46, look: "note" },

@@ -1,5 +1,6 @@
 /** What is known to have been counted, where an engine has lost its latest changes or all of them. */
 import { LEDGER_COLUMNS, NO_COUNTS, type Ledger, type LedgerCounts } from "../../ledger/ledger";
+import { booksAtLeast } from "../members";
 import type { QuotaState } from "../quotaState";
 
 /**
@@ -10,7 +11,7 @@ export function recovered(stored: QuotaState, known: QuotaState, owner: string):
   const ofOthers = Object.entries(stored.reservations).filter(([, each]) => each.owner !== owner);
   return {
     ...known,
-    ledger: atLeast(stored.ledger, known.ledger),
+    ...booksAtLeast(stored, known, atLeast),
     reservations: { ...known.reservations, ...Object.fromEntries(ofOthers) },
     recentFailures: { ...known.recentFailures, ...stored.recentFailures },
     ...(stored.bookings === undefined && known.bookings === undefined

@@ -17,9 +17,13 @@ import {
   required,
   tableOf,
   text,
+  wholeTableOf,
+  number,
+  optionalStrict,
   type Codec,
 } from "../../../api/codec";
 import type { AccountChecked } from "../../ledger/accountNote";
+import type { Member } from "../members";
 import { EMPTY_QUOTA, type QuotaState, type RecentFailure, type Reservation, type MergedChanges } from "../quotaState";
 import type { Ledger } from "../../ledger/ledger";
 import type { ShownWarning, ShownWarnings } from "../shownWarnings";
@@ -28,13 +32,19 @@ import { readLedger, withDays, writeLedger, type ReadLedger } from "./storedLedg
 import { ENDPOINT, PROBLEM } from "../../cache/storedEntry";
 
 /** Changes to a ledger, in whole counts that may be negative; undefined if damaged. */
-export const LEDGER_CHANGES: Codec<Ledger> = {
-  read(stored) {
-    const { ledger, isSound } = readLedger(stored, isWhole);
-    return isSound ? ledger : undefined;
-  },
-  write: writeLedger,
-};
+export const LEDGER_CHANGES = wholeLedger(isWhole);
+
+const LEDGER_COUNTS = wholeLedger(isCount);
+
+function wholeLedger(isCountHere: (value: unknown) => value is number): Codec<Ledger> {
+  return {
+    read(stored) {
+      const { ledger, isSound } = readLedger(stored, isCountHere);
+      return isSound ? ledger : undefined;
+    },
+    write: writeLedger,
+  };
+}
 
 /** An earlier build stored only the endpoint and the time: such a request counts as sent, by an unknown owner. */
 export const RESERVATION = record<Reservation>({
@@ -43,6 +53,7 @@ export const RESERVATION = record<Reservation>({
   owner: withDefault("owner", text, ""),
   isSent: withDefault("sent", flag, true),
   age: withDefault("age", moment, 0),
+  member: optional("member", text),
 });
 
 export const RECENT_FAILURE = record<RecentFailure>({
@@ -51,6 +62,7 @@ export const RECENT_FAILURE = record<RecentFailure>({
   ttl: optional("lasts", moment),
   owner: optional("owner", text),
   bookedOn: optional("booked", text),
+  member: optional("member", text),
 });
 
 const CHECK = record<AccountChecked>({
@@ -79,6 +91,22 @@ const TAKEN = withDays(
   isWhole,
 );
 
+/** Undefined if any of it is damaged: a count or a cap that is missing would let a member spend more. */
+const MEMBERS = wholeTableOf(
+  withDays(
+    record<Member>({
+      name: required("name", text),
+      token: optionalStrict("token", text),
+      madeAt: required("made", moment),
+      revokedAt: optionalStrict("revoked", moment),
+      cap: optionalStrict("cap", count),
+      dollars: optionalStrict("dollars", number),
+      ledger: required("ledger", LEDGER_COUNTS),
+    }),
+    isCount,
+  ),
+);
+
 /** A time other than 0, which means none. */
 export const sinceThen = plain((value): value is number => moment.read(value) !== undefined && value !== 0);
 
@@ -101,6 +129,7 @@ export interface QuotaCodec {
 }
 
 const LEDGER = "ledger";
+const MEMBERS_IN_STORES = "members";
 
 export function quotaAs(form: QuotaForm): QuotaCodec {
   const parts = record<Omit<QuotaState, "ledger">>({
@@ -116,13 +145,15 @@ export function quotaAs(form: QuotaForm): QuotaCodec {
     damagedDay: optional("damaged", DAMAGED_DAY),
     mergedChanges: optional("taken", tableOf(TAKEN)),
     bookings: optional("once", tableOf(moment)),
+    members: optional(MEMBERS_IN_STORES, MEMBERS),
   });
   const whole: Codec<QuotaState> = {
     read(stored) {
       const found = isTable(stored) ? stored : {};
       const { ledger, isSound } = form.readLedger(found[LEDGER]);
       const quota = { ...EMPTY_QUOTA, ...parts.read(found), ledger };
-      return isSound ? quota : { ...quota, damagedDay: "" };
+      const isWhole = isSound && (found[MEMBERS_IN_STORES] === undefined || quota.members !== undefined);
+      return isWhole ? quota : { ...quota, damagedDay: "" };
     },
     write: ({ ledger, ...rest }) => ({ [LEDGER]: form.writeLedger(ledger), ...(parts.write(rest) as object) }),
   };
