@@ -2,7 +2,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { askedTarget } from "./upstream/askedTarget";
 import { TARGET_PREFIX } from "./upstream/targetParser";
+import { OWNER_PAGE, OWNER_CSV } from "./requests/paths";
 import { rawTarget } from "./requests/requestContext";
+import { ASSISTANTS } from "./requests/requestGuard";
 
 export type Log = (line: string) => void;
 
@@ -31,6 +33,7 @@ const shown = (context: Context): string => {
   const target = rawTarget(context);
   if (UNLOGGED.includes(target)) return target;
   if (target.startsWith("/excel/")) return "/excel/*";
+  if ([ASSISTANTS, OWNER_PAGE, OWNER_CSV].includes(target)) return target;
   if (!target.startsWith(`${TARGET_PREFIX}/`)) return OTHER;
   const { template } = askedTarget(context);
   return template === undefined ? `${TARGET_PREFIX}/${OTHER}` : `${TARGET_PREFIX}${template}`;

@@ -12,7 +12,7 @@ import { namesFor, type Names } from "./storage/redis/names";
 import { persistenceLines } from "./storage/redis/persistence";
 
 type Place = Exclude<Config["store"], "none">;
-type Whose = Pick<Config, "upstream" | "held">;
+type Whose = Pick<Config, "upstream" | "held" | "storeName">;
 
 /** @param log Receives what the person who starts the server should know. */
 export const openPlace = async (
@@ -31,4 +31,4 @@ export const openEntries = async (place: Place, whose: Whose): Promise<Entries> 
   "folder" in place ? folderEntries(place.folder) : redisEntries(await connectRedis(place.redis.href), namesOf(whose));
 
 /** There is no store without a key. */
-const namesOf = ({ upstream, held }: Whose): Names => namesFor(upstream, held?.apiKey ?? "");
+const namesOf = ({ upstream, held, storeName }: Whose): Names => namesFor(upstream, held?.apiKey ?? "", storeName);

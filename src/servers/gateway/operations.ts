@@ -5,7 +5,7 @@ import type { Config } from "./config/config";
 import type { OpenAsking } from "./openAsking";
 import { refuse } from "./requests/refusal";
 import { within } from "./storage/within";
-import { isSame } from "./upstream/keySelection";
+import { isSame } from "./members/keySelection";
 
 /** Milliseconds in which the store must say that it works. */
 const PATIENCE = 1500;
@@ -13,12 +13,12 @@ const PATIENCE = 1500;
 export const operations = (
   app: Hono,
   { metricsToken }: Pick<Config, "metricsToken">,
-  stopping: AbortSignal,
-  { isReady, metrics }: Omit<OpenAsking, "ask" | "close">,
+  leaving: AbortSignal,
+  { isReady, metrics }: Omit<OpenAsking, "ask" | "identify" | "bill" | "making" | "close">,
 ): void => {
-  app.get(HEALTH, (context) => (stopping.aborted ? context.text("stopping", 503) : context.text("ok")));
+  app.get(HEALTH, (context) => (leaving.aborted ? context.text("stopping", 503) : context.text("ok")));
   app.get(READY, async (context) => {
-    if (stopping.aborted) return context.text("stopping", 503);
+    if (leaving.aborted) return context.text("stopping", 503);
     return (await within(PATIENCE, isReady()).catch(() => false))
       ? context.text("ready")
       : context.text("no store", 503);

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtOrigin, originNote } from "./config/builtOrigin";
+import { builtOrigin, startLines } from "./config/builtOrigin";
 import { ConfigProblem, readConfig, type Config } from "./config/config";
 import { storePlaceText } from "./config/storePlace";
 import { isHealthy } from "./health";
@@ -29,13 +29,13 @@ const main = async (): Promise<void> => {
   if (done !== undefined) return console.log(done);
   const excelDir = EXCEL.find((folder) => existsSync(join(folder, "manifest.xml")));
   if (excelDir === undefined) throw new ConfigProblem("Not built yet: run npm run build -- --origin https://…");
-  const { address, stop } = await start(config, excelDir, lines.log);
+  const origin = builtOrigin(excelDir);
+  const { address, stop } = await start(reachedBy(origin, config), excelDir, lines.log);
   const whose =
     config.held === undefined ? "each person's own key" : "the key held here, for clients with the access token";
-  console.log(originNote(builtOrigin(excelDir)));
-  const { origin, pathname } = config.upstream;
-  console.log(`PROP add-in: ${address} (service ${origin}${pathname}, with ${whose})`);
-  for (const line of rememberedLines(config)) console.log(line);
+  const { origin: service, pathname } = config.upstream;
+  const served = `${address} (service ${service}${pathname}, with ${whose})`;
+  for (const line of [...startLines(origin, served), ...rememberedLines(config)]) console.log(line);
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -59,6 +59,13 @@ main().catch((fault: unknown) => {
   );
   process.exit(1);
 });
+
+/** Assistants may come by the name that the files are for. */
+const reachedBy = (origin: string | undefined, config: Config): Config => {
+  const { assistants } = config;
+  const hosts = [...assistants.hosts, ...(origin === undefined ? [] : [new URL(origin).host])];
+  return { ...config, assistants: { ...assistants, hosts } };
+};
 
 /** What is at stake, for whoever starts the server: a budget that nobody has set is a small one. */
 const rememberedLines = ({ store, settings }: Config): readonly string[] =>

@@ -3,10 +3,16 @@ import { filesInMemory } from "../http/staticFile";
 import { listen, type Listening } from "../http/listener";
 import type { Log } from "./accessLog";
 import { createGateway } from "./app";
+import { assistants } from "./assistants/assistants";
+import type { CallMaking } from "./assistants/calls";
+import { assistantsDoor, type Door } from "./assistants/door";
+import type { Identify } from "./members/identify";
 import { clients } from "./requests/clientAddress";
+import { clientNames } from "./requests/requestContext";
 import type { Config } from "./config/config";
 import { connectionLimit } from "./limits/connectionLimit";
 import { openAsking } from "./openAsking";
+import { pause } from "./runtime/pause";
 
 /** Time limits for clients, in milliseconds. */
 export interface Times {
@@ -16,6 +22,21 @@ export interface Times {
   readonly between: number;
   readonly reading: number;
 }
+
+/** Only with an access token can assistants be told from others. */
+const doorOf = (
+  { held, proxies, assistants: rules }: Config,
+  making: CallMaking | undefined,
+  identify: Identify,
+  stopping: AbortSignal,
+): Door | undefined =>
+  held === undefined || making === undefined
+    ? undefined
+    : assistantsDoor(assistants(making, rules, stopping), {
+        identify,
+        clientOf: clientNames(proxies),
+        hosts: rules.hosts,
+      });
 
 const TIMES: Times = { request: 10_000, between: 65_000, reading: 30_000 };
 
@@ -34,17 +55,21 @@ export const start = async (
   given: Partial<Times> = {},
 ): Promise<Listening> => {
   const times = { ...TIMES, ...given };
+  // It says that it leaves before it does: a proxy that looks at its health sends nothing more to it by then.
+  const leaving = new AbortController();
   const stopping = new AbortController();
   const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
-  const { close, ...asking } = await openAsking(config, signal, log);
+  const { close, making, ...asking } = await openAsking(config, signal, log);
+  const door = doorOf(config, making, asking.identify, signal);
   const app = createGateway({
     config,
     ...asking,
+    ...(door && { door }),
     log,
     files,
-    stopping: signal,
+    leaving: leaving.signal,
     reading: times.reading,
   });
   const whole = timeout + times.reading;
@@ -72,8 +97,11 @@ export const start = async (
   return {
     address,
     async stop() {
+      leaving.abort();
+      if (config.drain > 0) await pause(config.drain);
       stopping.abort();
       await stop();
+      await door?.close();
       await close();
     },
   };

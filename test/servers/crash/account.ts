@@ -4,6 +4,7 @@ import { isProblem } from "../../../src/shared/api/problem";
 import { STORED_RECORD } from "../../../src/shared/fetching/cache/storedRecord";
 import { billingPeriod } from "../../../src/shared/fetching/ledger/billingPeriod";
 import { usageOf } from "../../../src/shared/fetching/ledger/ledger";
+import { ledgerOf, TEAM } from "../../../src/shared/fetching/quota/members";
 import { readQuota } from "../../../src/shared/fetching/quota/stored/storedQuota";
 import { QUOTA_KEY } from "../../../src/servers/gateway/storage/changeQuota";
 import type { BillingService } from "./billingService";
@@ -14,6 +15,8 @@ export interface Account {
   readonly uncertain: ReadonlySet<string>;
   readonly underWay: ReadonlySet<string>;
   readonly ledger: LedgerSums;
+  /** What each member has spent, in the order of their names, and at the end what was spent with the team's own token. */
+  readonly members: readonly { readonly spent: number }[];
 }
 
 /** Of the month. */
@@ -44,7 +47,14 @@ const housesOf = (keys: readonly string[]): ReadonlySet<string> =>
 export const accountIn = (copy: string): Account => {
   const [, ...lines] = readFileSync(copy, "utf8").trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as readonly [key: string, value: unknown]);
-  const { reservations, recentFailures, ledger } = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
+  const quota = readQuota(entries.find(([key]) => key === QUOTA_KEY)?.[1]);
+  const { reservations, recentFailures, ledger, members = {} } = quota;
+  const period = billingPeriod(Date.now(), 1);
+  const spentBy = (id: string): number => {
+    const underWay = Object.values(reservations).filter(({ member = TEAM }) => member === id).length;
+    return usageOf(ledgerOf(quota, id), period, 0, underWay).used;
+  };
+  const named = Object.entries(members).sort(([, one], [, other]) => (one.name < other.name ? -1 : 1));
   const isAnswer = (value: unknown): boolean => {
     const kept = STORED_RECORD.read(value)?.kept;
     return kept !== undefined && "outcome" in kept && !isProblem(kept.outcome);
@@ -55,12 +65,13 @@ export const accountIn = (copy: string): Account => {
     answered: housesOf(entries.filter(([, value]) => isAnswer(value)).map(([key]) => key)),
     uncertain: housesOf(failures.filter(isBooked).map(([key]) => key)),
     underWay: housesOf(Object.keys(reservations)),
-    ledger: usageOf(ledger, billingPeriod(Date.now(), 1), 0, Object.keys(reservations).length),
+    ledger: usageOf(ledger, period, 0, Object.keys(reservations).length),
+    members: [...named.map(([id]) => id), TEAM].map((id) => ({ spent: spentBy(id) })),
   };
 };
 
 export const compared = (
-  { answered, uncertain, underWay }: Omit<Account, "ledger">,
+  { answered, uncertain, underWay }: Omit<Account, "ledger" | "members">,
   { bill, wasCut }: Pick<BillingService, "bill" | "wasCut">,
 ): Comparison => {
   const open = [...new Set([...uncertain, ...underWay])];

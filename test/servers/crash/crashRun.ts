@@ -21,6 +21,8 @@ export interface CrashPlan {
   /** At the same time. */
   readonly asking: number;
   readonly ratePerSecond?: number;
+  /** What each member of a team may spend. Without any, all have the team's token. */
+  readonly caps?: readonly number[];
   /** `PROP_STORE` of each server. */
   readonly stores: readonly string[];
   /** Milliseconds between two disasters. */
@@ -52,11 +54,24 @@ export interface CrashReport {
   readonly ledger: LedgerSums;
   /** What a server told of it before all were stopped: where the run waited, the same. */
   readonly told: LedgerSums;
+  /** What each member may spend and has spent; the last is the team's own token. */
+  readonly members: readonly MemberSpent[];
+  /** How often a token was taken although it had been revoked before the question. */
+  readonly revokedTaken: number;
   /** Houses that were asked about again although their answer had come. */
   readonly paidAgain: readonly string[];
   /** Milliseconds that the longest wait took. */
   readonly longest: number;
 }
+
+interface MemberSpent {
+  /** Missing where only the team's limit holds. */
+  readonly cap: number | undefined;
+  /** Billed, uncertain and under way. */
+  readonly spent: number;
+}
+
+const tokenIn = (said: string): string => /^propm_\S+$/m.exec(said)?.[0] ?? "";
 
 const METRICS_TOKEN = "a-token-for-the-metrics-01";
 
@@ -79,7 +94,19 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
     PROP_RATE_PER_SECOND: String(plan.ratePerSecond ?? 1000),
     PROP_CLIENT_RATE: "10000",
     PROP_METRICS_TOKEN: METRICS_TOKEN,
+    PROP_OVERAGE_PRICE: "0.01",
   };
+  const command = (...words: readonly string[]): Promise<string> =>
+    serverCommand({ ...environment, PROP_STORE: plan.stores[0]! }, ...words);
+  const tokens: Readonly<Record<string, string>>[] = [];
+  for (const [index, cap] of (plan.caps ?? []).entries()) {
+    // Half of the caps in requests are below those in dollars, and half above.
+    const caps = ["--cap", String(cap + (index % 2)), "--dollars", ((cap + 1 - (index % 2)) / 100).toFixed(2)];
+    tokens.push({ "x-api-key": tokenIn(await command("members", "add", `Member ${index}`, ...caps)) });
+  }
+  if (tokens.length === 0) tokens.push(TOKEN);
+  let revoked: Readonly<Record<string, string>> | undefined;
+  let revokedTaken = 0;
   const servers: (GatewayProcess | undefined)[] = plan.stores.map(() => undefined);
   const start = async (place: number): Promise<void> => {
     // A store that is gone may keep a server from starting: the next attempt may find it.
@@ -102,6 +129,11 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
       if (plan.befall !== undefined && kills > 0 && random() < 0.5) {
         await plan.befall(random);
         continue;
+      }
+      // One is taken out in the middle, and each server refuses the token at once. A folder's server has the folder.
+      if (tokens.length > 1 && revoked === undefined && kills > 1 && plan.befall !== undefined) {
+        const said = await command("members", "revoke", "Member 0");
+        if (said.startsWith("Member 0: ")) revoked = tokens[0];
       }
       const place = Math.floor(random() * servers.length);
       const server = servers[place];
@@ -127,7 +159,10 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
     left -= 1;
     const before = given.has(house) ? service.bill.get(house) : undefined;
     const began = performance.now();
-    const { status, body } = await answerOf(`${address}/v1/avm/value?address=${encodeURIComponent(house)}`);
+    const token = pick(random, tokens)!;
+    const wasRevoked = token === revoked;
+    const { status, body } = await answerOf(`${address}/v1/avm/value?address=${encodeURIComponent(house)}`, token);
+    if (wasRevoked && status === 200) revokedTaken += 1;
     longest = Math.max(longest, performance.now() - began);
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 200 && body !== ANSWER) throw new Error(`A wrong answer was given: ${body}`);
@@ -159,7 +194,7 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
   await service.close();
   const folder = mkdtempSync(join(tmpdir(), "crash-copy-"));
   const copy = join(folder, "copy.jsonl");
-  const said = await serverCommand({ ...environment, PROP_STORE: plan.stores[0]! }, "--backup", copy);
+  const said = await command("--backup", copy);
   if (!existsSync(copy)) throw new Error(said);
   const account = accountIn(copy);
   rmSync(folder, { recursive: true });
@@ -176,15 +211,20 @@ export const crashRun = async (plan: CrashPlan): Promise<CrashReport> => {
     limit: plan.limit,
     ledger: account.ledger,
     told,
+    members: account.members.map(({ spent }, index) => ({ spent, cap: (plan.caps ?? [])[index] })),
+    revokedTaken,
     paidAgain: [...paidAgain],
     longest,
   };
 };
 
 /** A server may be killed meanwhile. */
-const answerOf = async (url: string): Promise<{ readonly status: number; readonly body: string }> => {
+const answerOf = async (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly body: string }> => {
   try {
-    const response = await fetch(url, { headers: TOKEN, signal: AbortSignal.timeout(FOR_EVER) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(FOR_EVER) });
     return { status: response.status, body: await response.text() };
   } catch (fault) {
     if (fault instanceof Error && fault.name === "TimeoutError")

@@ -1,7 +1,8 @@
 /**
- * `npm run crash -- [--questions 10000] [--seed 1] [--instances 4] [--store redis|folder]`: a team's servers are killed and
+ * `npm run crash -- [--questions 10000] [--seed 1] [--instances 4] [--store redis|folder] [--members 10]`: a team's servers are killed and
  * started at random, their Redis is restarted, slow, silent and gone, and the service cuts connections. Prints what happened,
- * and exits with 1 if a budget was passed, an answer paid for twice, or the ledger differs from the bill.
+ * and exits with 1 if a budget was passed, an answer paid for twice, the ledger differs from the bill, a member's cap
+ * was passed, or the members' sum differs from the ledger.
  */
 import { parseArgs } from "node:util";
 import { removeFolders, storeFolder } from "../gateway/rememberingGateway";
@@ -13,7 +14,7 @@ import { comparisonText, crashFaults } from "./judgement";
 
 const number = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { questions: number, seed: number, instances: number, store: number, every: number },
+  options: { questions: number, seed: number, instances: number, store: number, every: number, members: number },
 });
 const questions = Number(values.questions ?? 10_000);
 const instances = Number(values.instances ?? 4);
@@ -27,6 +28,8 @@ const plan: Omit<CrashPlan, "stores" | "befall"> = {
   asking: 40,
   every: Number(values.every ?? 1000),
   waits: true,
+  // Each less than it would ask for; all together more than the limit.
+  caps: Array.from({ length: Number(values.members ?? 0) }, (_, index) => Math.ceil((questions / 400) * (index + 1))),
 };
 
 const overRedis = async () => {

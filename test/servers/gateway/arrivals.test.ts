@@ -74,7 +74,10 @@ test("while clients don't read the large answers that came for them, nothing mor
     expect.stringContaining("Too many requests are in progress"),
   ]);
   const before = one.asked.length;
-  expect((await given(2))?.status).toBe(503);
+  // A busy machine may take longer than one try.
+  let again = await given(2);
+  while (again === undefined) again = await given(2);
+  expect(again.status).toBe(503);
   expect(one.asked).toHaveLength(before);
   slow.forEach((socket) => socket.destroy());
   one.answer = (_, response) => response.end("[]");

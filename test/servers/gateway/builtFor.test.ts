@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtOrigin, originNote } from "../../../src/servers/gateway/config/builtOrigin";
+import { builtOrigin, startLines } from "../../../src/servers/gateway/config/builtOrigin";
 import { manifest } from "../../../src/excel/manifest/manifest";
 
 const folder = mkdtempSync(join(tmpdir(), "built-"));
@@ -18,7 +18,10 @@ test.each(["https://addin.example.com", "https://localhost:3000"])("a manifest s
 });
 
 test("serving files that were built for this machine only prints how to build them for others", () => {
-  expect(originNote("https://localhost:3000")).toMatch(/only Office on this machine.*npm run build -- --origin/);
-  expect(originNote("https://addin.example.com")).toBe("Built for https://addin.example.com");
-  expect(originNote(originIn("<OfficeApp/>"))).toMatch(/has no origin/);
+  const said = (origin: string | undefined) => startLines(origin, "http://127.0.0.1:8080").join("\n");
+  expect(said("https://localhost:3000")).toMatch(
+    /^PROP add-in for Office on this machine: .*\n.*npm run build -- --origin/,
+  );
+  expect(said("https://addin.example.com")).toBe("PROP add-in for https://addin.example.com: http://127.0.0.1:8080");
+  expect(said(originIn("<OfficeApp/>"))).toMatch(/has no origin/);
 });

@@ -1,5 +1,5 @@
 import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
-import { keySelector } from "../../../src/servers/gateway/upstream/keySelection";
+import { keySelector } from "../../../src/servers/gateway/members/keySelection";
 
 const right = { PROP_UPSTREAM: "https://service.example.com/v1" };
 const TOKEN = "a-token-for-the-office-0001";
@@ -58,6 +58,11 @@ test.each<[variable: string, environment: Environment]>([
   ["PROP_KEY_RATE", { ...right, PROP_KEY_RATE: "1.5" }],
   ["PROP_PATIENCE_SECONDS", { ...right, PROP_PATIENCE_SECONDS: "1e9" }],
   ["PROP_ANSWER_MEGABYTES", { ...right, PROP_ANSWER_MEGABYTES: "-1" }],
+  ["PROP_DRAIN_SECONDS", { ...right, PROP_DRAIN_SECONDS: "61" }],
+  ["PROP_API_KEY_FILE", { ...right, ...HELD, PROP_API_KEY_FILE: "/run/secrets/key" }],
+  ["PROP_STORE_NAME", { ...right, ...HELD, PROP_STORE_NAME: "secret-team" }],
+  ["PROP_STORE_NAME", { ...right, ...HELD, PROP_STORE: "folder", PROP_STORE_NAME: "secret-team" }],
+  ["PROP_STORE_NAME", { ...right, ...HELD, PROP_STORE: "redis://127.0.0.1", PROP_STORE_NAME: "secret}team" }],
 ])("a wrong %s is named, and its value isn't: %j", (variable, environment) => {
   const [line = "", ...others] = told(environment).split("\n");
   expect(line).toMatch(new RegExp(`^${variable}: `));
@@ -73,6 +78,45 @@ test("all errors are reported at once, including an unreadable file", () => {
   expect(() => readConfig({ ...right, PROP_TLS_CERT: "c", PROP_TLS_KEY: "k" }, unreadable)).toThrow(
     /^PROP_TLS_CERT: the file could not be read$/,
   );
+});
+
+describe("secrets from files", () => {
+  const files: Readonly<Record<string, string>> = {
+    "/run/secrets/key": "the-companys-key\n",
+    "/run/secrets/token": `${TOKEN}\r\n`,
+    "/run/secrets/metrics": "a-token-for-the-metrics-01",
+    "/run/secrets/store": "redis://prop:secret@redis:6379/0\n",
+    "/run/secrets/nothing": " \n",
+  };
+  const read = (file: string): string => {
+    if (files[file] === undefined) throw new Error("ENOENT");
+    return files[file];
+  };
+  const key = { PROP_API_KEY_FILE: "/run/secrets/key" };
+
+  test("are as if they were set", () => {
+    const given = { ...key, PROP_ACCESS_TOKEN_FILE: "/run/secrets/token", PROP_STORE_FILE: "/run/secrets/store" };
+    const config = readConfig({ ...right, ...given, PROP_METRICS_TOKEN_FILE: "/run/secrets/metrics" }, read);
+    expect(config.held).toEqual({ apiKey: "the-companys-key", accessToken: TOKEN });
+    expect(config.metricsToken).toBe("a-token-for-the-metrics-01");
+    expect(config.store).toEqual({ redis: new URL("redis://prop:secret@redis:6379/0") });
+  });
+
+  test.each([
+    [{ PROP_API_KEY_FILE: "/run/secrets/kye" }, "PROP_API_KEY_FILE: the file could not be read"],
+    [{ PROP_API_KEY_FILE: "/run/secrets/nothing" }, "PROP_API_KEY_FILE: the file is empty"],
+    [
+      { ...key, PROP_API_KEY: "another-key-of-the-company" },
+      "PROP_API_KEY_FILE: PROP_API_KEY is set too, give one of them",
+    ],
+    // What follows from a file that is missing isn't told besides.
+    [
+      { PROP_API_KEY_FILE: "/x", PROP_ACCESS_TOKEN_FILE: "/y" },
+      "PROP_API_KEY_FILE: the file could not be read\nPROP_ACCESS_TOKEN_FILE: the file could not be read",
+    ],
+  ])("are named where they are wrong: %j", (given, message) => {
+    expect(() => readConfig({ ...right, ...given }, read)).toThrow(new Error(message));
+  });
 });
 
 test("a person's own key is passed on; the gateway's key needs the token", () => {

@@ -8,7 +8,8 @@ import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { checkManifest } from "../../../tools/manifest/manifestCheck";
 import { pixelsIn } from "../../../tools/manifest/pngPixels";
-import { selfSigned, testWithOpenssl } from "../http/selfSigned";
+import { selfSigned } from "../http/selfSigned";
+import { testWithOpenssl } from "../http/testWithOpenssl";
 import { KEY, RECORD } from "./gatewayBeside";
 
 const root = join(__dirname, "../../..");
@@ -76,8 +77,15 @@ test("built for an origin, no file points to this machine", () => {
   const holding = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, "latin1")));
   expect(holding(/localhost:3000/)).toEqual([]);
   // The spreadsheet and the server's library name it in code of theirs that is never asked for an address of ours.
-  const ofOthers = ["playground/page.js", "playground.mjs", "serve/server.mjs"].map((name) => join(out, name));
-  expect(holding(/\/\/localhost|localhost:\d|127\.0\.0\.1:\d/).filter((file) => !ofOthers.includes(file))).toEqual([]);
+  const ofOthers = ["playground/page.js", "playground.mjs", "serve/server.mjs", "serve/mcp.mjs"].map((name) =>
+    join(out, name),
+  );
+  const here = holding(/\/\/localhost|localhost:\d|127\.0\.0\.1:\d/).filter((file) => !ofOthers.includes(file));
+  // The help tells administrators of such addresses, and leads to none.
+  expect(
+    here.filter((file) => !relative(join(out, "excel/help"), file).match(/^(docs\/[\w-]+\.html|search\.json)$/)),
+  ).toEqual([]);
+  expect(holding(/(?:href|src)="?\s*(?:https?:)?\/\/(?:localhost|127\.)/)).toEqual([]);
   const manifest = readFileSync(join(out, "excel/manifest.xml"), "utf8");
   expect(checkManifest(manifest, { development: false, pixelsOf: pixelsIn(join(out, "excel")) })).toEqual([]);
   for (const [, path] of manifest.matchAll(/"https:\/\/addin\.example\.com:8443(\/[^"]*)"/g))
@@ -158,7 +166,7 @@ test("it serves the add-in and the service, reports that it is healthy, and ends
   await expect(health({ PROP_UPSTREAM: upstream, PORT: "1" })).rejects.toMatchObject({ code: 1 });
 
   expect(await (await fetch(`${address}/excel/manifest.xml`)).text()).toContain(ORIGIN);
-  expect(said()).toContain(`Built for ${ORIGIN}\n`);
+  expect(said()).toContain(`PROP add-in for ${ORIGIN}: ${address} (service ${upstream}`);
   const headers = { "x-api-key": KEY };
   const answer = await fetch(`${address}/v1/avm/value?address=1%20Elm%20St`, { headers });
   expect([answer.status, await answer.text()]).toEqual([200, RECORD]);

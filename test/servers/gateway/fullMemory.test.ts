@@ -1,4 +1,5 @@
 /** A store whose memory is full, in front of a database that others write too. */
+import { EMPTY_QUOTA } from "../../../src/shared/fetching/quota/quotaState";
 import type { Database } from "../../../src/servers/gateway/storage/database";
 import { openStore } from "../../../src/servers/gateway/storage/store";
 import { memory } from "../../../src/shared/fetching/cache/memory";
@@ -19,6 +20,7 @@ it("an answer that leaves memory while it is compared with the database's is sti
       return Promise.resolve(keys.map(() => undefined));
     },
     change: () => Promise.resolve(),
+    current: () => Promise.resolve(EMPTY_QUOTA),
     close: () => Promise.resolve(),
   };
   const store = openStore(database, "one", undefined, held);

@@ -32,6 +32,23 @@ test("a server is killed: no budget is passed, nothing that came is asked again"
   expectSound({ ...SMALL, seed: 1, stores: [storeFolder()], waits: true }));
 
 (HAS_REDIS ? test : test.skip)(
+  "ten members ask two servers that are killed, and Redis restarts: no cap is passed, and their sum is the ledger and the bill",
+  async () => {
+    const redis = await redisProcess();
+    const way = await unreliableWay(redis.port);
+    try {
+      const stores = [way.url, way.url];
+      const caps = [6, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+      const plan = { ...SMALL, seed: 5, stores, caps, waits: false, befall: disasters(redis, way, 500) };
+      await expectSound(plan);
+    } finally {
+      await way.close();
+      await redis.remove();
+    }
+  },
+);
+
+(HAS_REDIS ? test : test.skip)(
   "two servers are killed, and Redis is slow, silent, gone and restarted: no budget is passed, nothing that came is asked again",
   async () => {
     const redis = await redisProcess();

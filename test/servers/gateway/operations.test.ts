@@ -62,7 +62,9 @@ test("a store is copied to a file and back, and what it spent with it", async ()
   expect(readFileSync(copy, "utf8")).not.toContain(HELD.apiKey);
   await expect(maintain(configOf(PROP_STORE), ["--backup", copy])).rejects.toThrow("exists already");
   await expect(maintain(configOf(PROP_STORE), ["--restore", copy])).rejects.toThrow("not empty");
-  expect(await maintain(configOf(other), ["--restore", copy])).toMatch(/^\d+ entries were restored$/);
+  expect(await maintain(configOf(other), ["--restore", copy])).toMatch(
+    /^\d+ entries were restored; members, if any, are as of the copy/,
+  );
   const PROP_UPSTREAM = `http://${one.asked[0]!.headers.host}/v1`;
   const next = await remembering({ PROP_STORE: other, PROP_UPSTREAM, PROP_MONTHLY_LIMIT: "1" });
   expect((await next.get(home(1), TOKEN)).headers.get("cache-status")).toBe("prop; hit");
@@ -85,7 +87,7 @@ test("a damaged copy is not restored, and a command says what it lacks", async (
 
 test("a command in other words, or an address without quotation marks, does nothing and says what there is", async () => {
   const folder = storeFolder();
-  const said = "give nothing to start the server, or --backup FILE";
+  const said = "give nothing to start the server, or members, --backup FILE";
   await expect(maintain(configOf(folder), ["--help"])).rejects.toThrow(`--help: ${said}`);
   await expect(maintain(configOf(folder), ["--delete-adress", "1 Elm St"])).rejects.toThrow(`--delete-adress: ${said}`);
   const unquoted = ["--delete-address", "1", "Elm", "St,", "Austin"];

@@ -5,7 +5,8 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GATEWAY } from "../../../src/shared/api/gatewayCodes";
-import { selfSigned, testWithOpenssl } from "../http/selfSigned";
+import { selfSigned } from "../http/selfSigned";
+import { testWithOpenssl } from "../http/testWithOpenssl";
 import { ASK, beside, closeAll, RECORD, until } from "./gatewayBeside";
 
 afterEach(closeAll);
@@ -22,6 +23,19 @@ test("it stops when asked to: requests in progress are answered, new connections
   const response = await underWay;
   expect([response.status, await response.text()]).toEqual([200, RECORD]);
   await stopped;
+});
+
+test("with time to leave, it says so at once and answers until the time is over", async () => {
+  const one = await beside({ drain: 1000 });
+  const began = performance.now();
+  const stopped = one.gateway.stop();
+  for (const path of ["/readyz", "/healthz"]) expect((await one.get(path)).status).toBe(503);
+  // A new connection, as of a proxy that has not noticed yet.
+  const response = await one.get(ASK);
+  expect([response.status, await response.text()]).toEqual([200, RECORD]);
+  await stopped;
+  expect(performance.now() - began).toBeGreaterThan(990);
+  await expect(one.get("/readyz")).rejects.toThrow();
 });
 
 test("it stops at once where connections are silent, half a request or between two", async () => {

@@ -30,6 +30,7 @@ const fragile = () => {
         quota = change(quota, Date.now());
         if (state.isUnreadableNext) Object.assign(state, { isUnreadable: true, isUnreadableNext: false });
       }),
+    current: () => done(() => quota),
     close: () => done(() => undefined),
   };
   return { database, state, quota: () => quota };

@@ -188,6 +188,7 @@ export class StoreWorld {
     return {
       isShared,
       read: (keys) => turn(() => keys.map((key) => this.records.get(key))),
+      current: () => turn(() => readQuota(JSON.parse(this.quota))),
       change: isShared ? change : gathered(change),
       close: () => Promise.resolve(),
     };

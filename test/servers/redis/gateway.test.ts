@@ -105,6 +105,21 @@ describeWithRedis("with Redis", () => {
     expect(earlier.log).toContain("The store works again");
   });
 
+  test("a new key finds what the former one bought, by the name that the store had or one that a team chose", async () => {
+    const PROP_STORE = redis().url;
+    const earlier = await remembering({ PROP_STORE });
+    await earlier.get(home(1), TOKEN);
+    const PROP_UPSTREAM = `http://${earlier.asked[0]!.headers.host}/v1`;
+    const [answer] = (await command("KEYS", `*:answer:${PROP_UPSTREAM}*`)) as readonly string[];
+    const PROP_STORE_NAME = /\{(.*)\}/.exec(answer!)![1]!;
+    const PROP_API_KEY = "another-key-of-the-company";
+    const renewed = await remembering({ PROP_STORE, PROP_UPSTREAM, PROP_STORE_NAME, PROP_API_KEY });
+    for (const one of [renewed, earlier])
+      expect((await one.get(home(1), TOKEN)).headers.get("cache-status")).toBe("prop; hit");
+    const unnamed = await remembering({ PROP_STORE, PROP_UPSTREAM, PROP_API_KEY });
+    expect((await unnamed.get(home(1), TOKEN)).headers.get("cache-status")).toBe("prop; fwd=miss; stored");
+  });
+
   test("the password is changed while it runs: it isn't ready, and says why without the password", async () => {
     await command(..."ACL SETUSER me on >secret ~* +@all".split(" "));
     const one = await remembering({ PROP_STORE: redis().url.replace("//", "//me:secret@") });
@@ -149,7 +164,9 @@ describeWithRedis("with Redis", () => {
     ];
     const copy = (name: string) => join(dirname(folder), name);
     await maintain(inFolder, ["--backup", copy("folder.jsonl")]);
-    expect(await maintain(inRedis, ["--restore", copy("folder.jsonl")])).toMatch(/^\d+ entries were restored$/);
+    expect(await maintain(inRedis, ["--restore", copy("folder.jsonl")])).toMatch(
+      /^\d+ entries were restored; members, if any, are as of the copy/,
+    );
     await expect(maintain(inRedis, ["--restore", copy("folder.jsonl")])).rejects.toThrow("not empty");
     const next = await remembering({ ...settings(redis().url, upstream), PROP_MONTHLY_LIMIT: "2" });
     expect((await next.get(home(1), TOKEN)).headers.get("cache-status")).toBe("prop; hit");

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HELD } from "../gateway/gatewayBeside";
 import { startServer } from "../gateway/serverProcess";
-import { selfSigned, testWithOpenssl } from "../http/selfSigned";
+import { selfSigned } from "../http/selfSigned";
+import { testWithOpenssl } from "../http/testWithOpenssl";
 import { describeWithRedis } from "./sharedRedis";
 import { freePort, redisProcess } from "./redisProcess";
 

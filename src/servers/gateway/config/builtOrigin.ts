@@ -7,11 +7,12 @@ export const builtOrigin = (excelDir: string): string | undefined => {
   return /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(manifest)?.[1];
 };
 
-/** A line at the start of the server: which origin the files are for. */
-export const originNote = (origin: string | undefined): string => {
-  if (origin === undefined) return "The manifest has no origin: build again";
-  const { hostname } = new URL(origin);
-  return hostname === "localhost"
-    ? `Built for ${origin}: only Office on this machine can load it. For other machines, run npm run build -- --origin https://…`
-    : `Built for ${origin}`;
-};
+/** What the server says at its start: what it serves, and what is to be done before others can load it. */
+export function startLines(origin: string | undefined, served: string): readonly string[] {
+  if (origin === undefined) return [`PROP add-in: ${served}`, "The manifest has no origin: build again"];
+  return new URL(origin).hostname === "localhost"
+    ? [`PROP add-in for Office on this machine: ${served}`, FOR_OTHERS]
+    : [`PROP add-in for ${origin}: ${served}`];
+}
+
+const FOR_OTHERS = "For other machines, run npm run build -- --origin https://…";

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { isProblem } from "../../../shared/api/problem";
 import { DEFAULT_SETTINGS, type Settings } from "../../../shared/fetching/requests/settings";
 import type { Certificate } from "../../http/listener";
+import { withSecretFiles } from "./secretFiles";
 import { settingsFrom } from "./settings";
 import { isNetwork } from "../requests/clientAddress";
-import { storePlaceOf, withoutStore, type StorePlace } from "./storePlace";
+import { storeNameOf, storePlaceOf, withoutStore, type StorePlace } from "./storePlace";
 
 export interface Config {
   /** The service that requests are sent to: `https://host/v1`. */
@@ -13,12 +14,25 @@ export interface Config {
   /** A key held here and used for everyone with the access token. Without it, each client sends its own key. */
   readonly held?: { readonly apiKey: string; readonly accessToken: string };
   readonly store: StorePlace;
+  /** Under which name servers share a Redis, whichever key they hold. Without one, the name follows from the key. */
+  readonly storeName?: string;
   /** What the add-in's own settings say here: of the key that is held, if answers are remembered. */
   readonly settings: Settings;
   readonly port: number;
   readonly hostname: string;
+  /** What assistants may spend, and the names besides those of this machine under which they reach this server. */
+  readonly assistants: {
+    readonly askAbove: number;
+    readonly sessionLimit: number;
+    readonly dayLimit: number;
+    readonly hosts: readonly string[];
+  };
   /** Who has it may read what was counted. Without one, nobody may. */
   readonly metricsToken?: string;
+  /** Who has it may read who spent what. Without one, nobody may. */
+  readonly ownerToken?: string;
+  /** Whom to ask for more, once a budget is used: `Jo, 555-0100`. */
+  readonly contact?: string;
   readonly certificate?: Certificate;
   /** Proxies whose X-Forwarded-For is trusted: addresses or networks. */
   readonly proxies: readonly string[];
@@ -31,6 +45,8 @@ export interface Config {
   readonly keyRate: number;
   /** Milliseconds in which the service's whole response must arrive. */
   readonly timeout: number;
+  /** Milliseconds for which it answers as ever after SIGTERM, so that a proxy notices that it leaves. */
+  readonly drain: number;
   /** The most bytes of a response. */
   readonly answerSize: number;
 }
@@ -39,6 +55,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown with one line for each wrong variable. */
 export class ConfigProblem extends Error {}
+
+/** Requests that an assistant makes without asking, if nothing else is set. */
+export const ASK_ABOVE = 5;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\x21-\x7e]{1,256}$/;
@@ -51,7 +70,10 @@ const MEGABYTE = 1_000_000;
 
 export const readConfig = (given: Environment, read = (file: string) => readFileSync(file, "utf8")): Config => {
   const problems: string[] = [];
-  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ""));
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ""));
+  const environment = withSecretFiles(set, read, (line) => problems.push(line));
+  // Without what a file holds, other settings would seem to be wrong.
+  if (problems.length > 0) throw new ConfigProblem(problems.join("\n"));
   const number = (name: string, usual: number, least: number, most: number): number => {
     const text = environment[name]?.trim() ?? String(usual);
     const value = Number(text);
@@ -76,11 +98,13 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
   const upstream = attempt(() => upstreamOf(environment["PROP_UPSTREAM"]));
   const held = attempt(() => heldOf(environment["PROP_API_KEY"], environment["PROP_ACCESS_TOKEN"]));
   const certificate = attempt(() => certificateOf(environment["PROP_TLS_CERT"], environment["PROP_TLS_KEY"], read));
-  const metricsToken = attempt(() =>
-    metricsTokenOf(environment["PROP_METRICS_TOKEN"], environment["PROP_ACCESS_TOKEN"]),
-  );
+  const tokens = ["PROP_ACCESS_TOKEN", "PROP_METRICS_TOKEN", "PROP_OWNER_TOKEN"] as const;
+  const metricsToken = attempt(() => tokenOf(tokens[1], environment, ["PROP_API_KEY", tokens[0]]));
+  const ownerToken = attempt(() => tokenOf(tokens[2], environment, ["PROP_API_KEY", tokens[0], tokens[1]]));
+  const contact = attempt(() => contactOf(environment["PROP_OWNER_CONTACT"]?.trim()));
   const store = attempt(() => storePlaceOf(environment["PROP_STORE"], environment["PROP_API_KEY"] !== undefined));
   if (store === "none") problems.push(...withoutStore(environment));
+  const storeName = attempt(() => storeNameOf(environment["PROP_STORE_NAME"], store));
   const host = { baseUrl: upstream?.href, apiKey: held?.apiKey };
   const settings = settingsFrom(withRate(environment, problems), host, (line) => problems.push(line));
   const config = {
@@ -89,9 +113,18 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     proxies: list("PROP_TRUSTED_PROXIES", isNetwork, "must be addresses or networks such as 10.0.0.0/8"),
     connect: list("PROP_CONNECT", isOrigin, "must be origins such as https://service.example.com"),
     frameAncestors: list("PROP_FRAME_ANCESTORS", isFamily, "must be origins such as https://*.example.com"),
+    assistants: {
+      askAbove: number("PROP_ASSISTANT_ASK_ABOVE", ASK_ABOVE, 0, 10_000),
+      sessionLimit: number("PROP_ASSISTANT_SESSION_LIMIT", 50, 0, 1_000_000),
+      dayLimit: number("PROP_ASSISTANT_DAY_LIMIT", 200, 0, 1_000_000),
+      hosts: list("PROP_ASSISTANT_HOSTS", isHostName, "must be names such as addin.example.com").map((name) =>
+        name.toLowerCase(),
+      ),
+    },
     clientRate: number("PROP_CLIENT_RATE", 50, 1, 10_000),
     keyRate: isProblem(settings) ? DEFAULT_SETTINGS.ratePerSecond : settings.ratePerSecond,
     timeout: number("PROP_PATIENCE_SECONDS", 50, 1, 300) * 1000,
+    drain: number("PROP_DRAIN_SECONDS", 0, 0, 60) * 1000,
     answerSize: number("PROP_ANSWER_MEGABYTES", 20, 1, 200) * MEGABYTE,
   };
   if (problems.length > 0 || upstream === undefined || store === undefined || isProblem(settings))
@@ -101,8 +134,11 @@ export const readConfig = (given: Environment, read = (file: string) => readFile
     upstream,
     store,
     settings,
+    ...(storeName && { storeName }),
     ...(held && { held }),
     ...(metricsToken && { metricsToken }),
+    ...(ownerToken && { ownerToken }),
+    ...(contact && { contact }),
     ...(certificate && { certificate }),
   };
 };
@@ -148,17 +184,28 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
   return { apiKey, accessToken };
 };
 
-const metricsTokenOf = (token: string | undefined, accessToken: string | undefined): string | undefined => {
+const tokenOf = (name: string, environment: Environment, others: readonly string[]): string | undefined => {
+  const token = environment[name];
   if (token === undefined) return undefined;
   if (!KEY.test(token) || token.length < TOKEN_LENGTH)
-    throw new Error(`PROP_METRICS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
-  if (token === accessToken) throw new Error("PROP_METRICS_TOKEN: must differ from PROP_ACCESS_TOKEN");
+    throw new Error(`${name}: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+  for (const other of others) if (token === environment[other]) throw new Error(`${name}: must differ from ${other}`);
   return token;
+};
+
+/** It is shown in cells. */
+const contactOf = (text: string | undefined): string | undefined => {
+  if (text !== undefined && !/^[^\p{C}<>]{1,100}$/u.test(text))
+    throw new Error("PROP_OWNER_CONTACT: must be a name or an address of at most 100 characters, on one line");
+  return text;
 };
 
 /** An origin as a content security policy writes it: any other character could begin another directive. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i.test(text) && URL.canParse(text);
+
+/** As a client names it in its Host header. */
+const isHostName = (text: string): boolean => isOrigin(`https://${text}`);
 
 /** An origin, or all subdomains of one: `https://*.example.com`. */
 const isFamily = (text: string): boolean => isOrigin(text.replace(/^https:\/\/\*\./, "https://"));

@@ -36,6 +36,16 @@ const isAddress = (given: string): boolean => /^([a-z\d][a-z\d.+-]+:|rediss?\/\/
 export const storePlaceText = (place: Exclude<StorePlace, "none">): string =>
   "folder" in place ? place.folder : `${place.redis.protocol}//${place.redis.host}${place.redis.pathname}`;
 
+/** @param store Undefined if it is wrong itself, which is told by itself. */
+export const storeNameOf = (text: string | undefined, store: StorePlace | undefined): string | undefined => {
+  const name = text?.trim();
+  if (name === undefined || store === undefined) return undefined;
+  if (typeof store === "string" || !("redis" in store))
+    throw new Error("PROP_STORE_NAME: needs a Redis in PROP_STORE, because a folder belongs to one server");
+  if (!/^[\w-]{1,64}$/.test(name)) throw new Error("PROP_STORE_NAME: must be 1 to 64 letters, digits, _ or -");
+  return name;
+};
+
 export const storePlaceOf = (text: string | undefined, isKeyHeld: boolean): StorePlace => {
   const given = text?.trim();
   if (!isKeyHeld) {

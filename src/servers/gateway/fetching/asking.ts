@@ -8,10 +8,10 @@ import type { TeamMemory } from "./remembered";
 
 export const asking =
   ({ answer }: TeamMemory): Asking =>
-  async (context, { request }) => {
+  async (context, { request }, { member }) => {
     const wishes = wishesIn(context.req.header("cache-control"), context.req.header("pragma"));
     const { socket } = incomingOf(context);
-    const reply = await answer({ ...request, ...wishes }, () => !socket.destroyed);
+    const reply = await answer({ ...request, ...wishes }, () => !socket.destroyed, member);
     return reply.status === NOT_NOW ? refused(context, reply) : reply;
   };
 

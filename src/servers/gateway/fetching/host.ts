@@ -1,9 +1,10 @@
 /** The gateway as a host: the six abilities, asynchronous, and the clock. One for each question of a client. */
 import { isProblem, type Problem } from "../../../shared/api/problem";
 import type { AwaitingHost } from "../../../shared/fetching/work/drivers";
-import type { Commit } from "../../../shared/fetching/work/effects";
+import type { Commit, Settlement } from "../../../shared/fetching/work/effects";
 import { noLog } from "../../../shared/fetching/requests/noLog";
 import { admissionPolicy, type AdmissionPolicy } from "../../../shared/fetching/quota/admissionPolicy";
+import { ofMember, TEAM, type Asker } from "../../../shared/fetching/quota/members";
 import { safeRate } from "../../../shared/fetching/quota/joint/leaving";
 import { storeKey } from "../../../shared/fetching/requests/storeKey";
 import type { FetchContext } from "../../../shared/fetching/requests/fetchContext";
@@ -23,14 +24,25 @@ export interface Journey {
   isSent: boolean;
   /** Its answer could be written. */
   isKept: boolean;
+  /** As it was booked. */
+  settlement?: Settlement;
   /** When its first request left, as `performance.now` tells it. */
   leftAt?: number;
 }
 
-/** @param reason Returns why no more requests may be made for this question, if so. */
-export type HostOf = (context: FetchContext, journey: Journey, reason: () => Problem | undefined) => AwaitingHost;
+/**
+ * @param reason Returns why no more requests may be made for this question, if so.
+ * @param member Who asks. Without one, whoever has the team's own token.
+ */
+export type HostOf = (
+  context: FetchContext,
+  journey: Journey,
+  reason: () => Problem | undefined,
+  member?: string,
+) => AwaitingHost;
 
-export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostOf => {
+/** @param contact Whom to ask for more, once a budget is used. */
+export const hosts = (settings: Settings, store: Store, ask: AskUpstream, contact?: string): HostOf => {
   const withoutLog = noLog();
   const { ratePerSecond } = settings;
   const { leaveLater } = store;
@@ -47,11 +59,23 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
           },
           inTurn,
         });
-  return (context, journey, reason) => {
+  const { overagePrice } = settings;
+  const askerOf = (id: string): Asker => ({
+    id,
+    ...(overagePrice === undefined ? {} : { overagePrice }),
+    ...(contact === undefined ? {} : { contact }),
+  });
+  return (context, journey, reason, member = TEAM) => {
+    const whose = ofMember(member === TEAM ? undefined : member);
     const policy = (): AdmissionPolicy => {
       const refusal = reason();
       const usual = admissionPolicy(settings, 0, Infinity, true);
-      return { ...usual, ratePerSecond: safeRate(ratePerSecond), ...(refusal === undefined ? {} : { refusal }) };
+      return {
+        ...usual,
+        ratePerSecond: safeRate(ratePerSecond),
+        asker: askerOf(member),
+        ...(refusal === undefined ? {} : { refusal }),
+      };
     };
     const send = senderOf(context, journey);
     let reserved: readonly string[] = [];
@@ -84,8 +108,9 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream): HostO
       },
       async commit(entries: readonly Commit[]) {
         withoutLog.remove(entries);
-        const isWritten = await store.commit(entries);
-        if (entries.some(({ settlement }) => settlement !== undefined)) journey.isKept = isWritten;
+        const isWritten = await store.commit(entries.map((entry) => ({ ...entry, ...whose })));
+        const [settlement] = entries.flatMap((entry) => entry.settlement ?? []);
+        if (settlement !== undefined) Object.assign(journey, { isKept: isWritten, settlement });
       },
       sleep: pause,
       usage: () => store.usage(usableSettings(settings)),

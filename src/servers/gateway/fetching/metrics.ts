@@ -1,6 +1,7 @@
 /** What the gateway counts, in Prometheus' text. No label names a person, a key or a property. */
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
+import type { TeamBill } from "../members/bill";
 import type { Database } from "../storage/database";
 
 /** How a question ended: how its answer was come by, or why there is none. */
@@ -10,8 +11,8 @@ export interface Metrics {
   /** @param waited Seconds until its request left, if it made one. */
   readonly asked: (end: QuestionEnd, seconds: number, waited?: number) => void;
   readonly timed: (database: Database) => Database;
-  /** @param usage Reads the budget, if it can be read. */
-  readonly text: (usage: () => Promise<Usage>) => Promise<string>;
+  /** @param bill Reads the budget of all and of each member, if it can be read. */
+  readonly text: (bill: () => Promise<TeamBill>) => Promise<string>;
   readonly type: string;
 }
 
@@ -59,8 +60,14 @@ export const openMetrics = (arriving: () => number): Metrics => {
   });
   const budget = new Gauge({
     name: "prop_month_requests",
-    help: "Requests of the plan's month: billed, uncertain, free, failed, under way, the limit, and what is left of it",
+    help: "Requests of the plan's month: billed, uncertain, free, failed, in progress, the limit, and what is left of it",
     labelNames: ["count"],
+    registers,
+  });
+  const ofMembers = new Gauge({
+    name: "prop_member_requests",
+    help: "The same for each member, by an id: what is left, and the limit, where there is a cap",
+    labelNames: ["member", "count"],
     registers,
   });
   new Gauge({
@@ -102,16 +109,18 @@ export const openMetrics = (arriving: () => number): Metrics => {
       read: (...asked) => measured("read", () => database.read(...asked)),
       change: (...change) => measured("write", () => database.change(...change)),
     }),
-    async text(usage) {
+    async text(bill) {
       budget.reset();
-      const now = await usage().catch(() => undefined);
-      if (now !== undefined) {
-        const { billed, uncertain, free, failed: errors, underWay, limit, left } = now;
-        const counts = { billed, uncertain, free, failed: errors, underWay, limit, left };
-        for (const [count, value] of Object.entries(counts)) budget.set({ count }, value);
-      }
+      ofMembers.reset();
+      const now = await bill().catch(() => undefined);
+      for (const [count, value] of now === undefined ? [] : countsOf(now.all.usage)) budget.set({ count }, value);
+      for (const { id: member, usage } of now?.members ?? [])
+        for (const [count, value] of countsOf(usage)) if (value !== Infinity) ofMembers.set({ member, count }, value);
       return registry.metrics();
     },
     type: registry.contentType,
   };
 };
+
+const countsOf = ({ billed, uncertain, free, failed, underWay, limit, left }: Usage): readonly [string, number][] =>
+  Object.entries({ billed, uncertain, free, failed, underWay, limit, left });

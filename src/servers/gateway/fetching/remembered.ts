@@ -20,7 +20,7 @@ import { NOT_WRITTEN } from "./notWritten";
 import { recentBytes } from "./recentBytes";
 import { newName } from "../runtime/runtimeName";
 
-/** Milliseconds in which a question may begin to be asked: longer than a reservation lasts whose process has died. */
+/** Milliseconds in which a client's question may begin to be asked: longer than a reservation lasts whose process has died. */
 const WAIT = 20_000;
 
 const DAY = 86_400_000;
@@ -30,9 +30,19 @@ const STOPPING = busy("This server is stopping");
 const TOO_LONG = busy("Too many requests are waiting for the service");
 const CLIENT_LEFT = busy("The client has left");
 
+/** What became of a question, for whoever reads more of it than a response. */
+export interface Told {
+  readonly outcome: Outcome;
+  /** Undefined where the gateway itself refused. */
+  readonly status: CacheStatus | undefined;
+  readonly journey: Readonly<Journey>;
+}
+
 export interface TeamMemory {
-  /** @param isWanted Whether the client is still there. */
-  readonly answer: (request: Request, isWanted: () => boolean) => Promise<UpstreamReply>;
+  /** @param isWanted Whether the client is still there. @param member Who asks, if not with the team's own token. */
+  readonly answer: (request: Request, isWanted: () => boolean, member?: string) => Promise<UpstreamReply>;
+  /** The same as an outcome, however long it waits for its turn. @param refusal Why no request may be made for it any more, if so. */
+  readonly told: (request: Request, refusal: () => Problem | undefined, member?: string) => Promise<Told>;
   /** Resolves once no question is under way. */
   readonly whenIdle: () => Promise<void>;
 }
@@ -46,29 +56,36 @@ export const remembered = (
   const underWay = new Set<Promise<unknown>>();
   const bytesOf = recentBytes();
 
-  const asked = async (request: Request, isWanted: () => boolean): Promise<UpstreamReply> => {
+  const asked = async (request: Request, refusal: () => Problem | undefined, member?: string): Promise<Told> => {
     const [began, started] = [Date.now(), performance.now()];
     const journey: Journey = { isSent: false, isKept: false };
     const context = contextFor(settings, request, began);
-    const reason = (): Problem | undefined => {
-      if (stopping.aborted) return STOPPING;
-      if (!isWanted()) return CLIENT_LEFT;
-      return performance.now() - started > WAIT ? TOO_LONG : undefined;
-    };
-    const outcome = await outcomeOf(drawn(request), context, hostOf(context, journey, reason), journey);
+    const reason = (): Problem | undefined => (stopping.aborted ? STOPPING : refusal());
+    const outcome = await outcomeOf(request, context, hostOf(context, journey, reason, member), journey);
     const status = statusOf(request, outcome, { journey, began, settings });
     const since = (at: number): number => (at - started) / 1000;
     const { leftAt } = journey;
     count(endOf(outcome, status), since(performance.now()), leftAt === undefined ? undefined : since(leftAt));
-    return replyOf(request, outcome, status, bytesOf);
+    return { outcome, status, journey };
+  };
+
+  const told: TeamMemory["told"] = (request, refusal, member) => {
+    const telling = asked(request, refusal, member);
+    const ended = telling.catch(() => undefined).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return telling;
   };
 
   return {
-    answer(request, isWanted) {
-      const answering = asked(request, isWanted);
-      const ended = answering.catch(() => undefined).finally(() => underWay.delete(ended));
-      underWay.add(ended);
-      return answering;
+    told,
+    async answer(request, isWanted, member) {
+      const until = performance.now() + WAIT;
+      const refusal = (): Problem | undefined => {
+        if (!isWanted()) return CLIENT_LEFT;
+        return performance.now() > until ? TOO_LONG : undefined;
+      };
+      const { outcome, status } = await told(drawn(request), refusal, member);
+      return replyOf(request, outcome, status, bytesOf);
     },
     async whenIdle() {
       while (underWay.size > 0) await Promise.all(underWay);
@@ -96,9 +113,13 @@ const outcomeOf = async (
   }
 };
 
+/** Days for which an older answer is given if the service fails. No formula leads here that keeps it for longer. */
+const OLDER_DAYS = 60;
+
 /** Whoever shares the gateway has agreed to its budget: one question at a time is asked at any price. */
-const contextFor = (settings: Settings, { anew }: Request, now: number): FetchContext => ({
+export const contextFor = (settings: Settings, { anew }: Request, now: number): FetchContext => ({
   ...fetchContext(settings, now, 1),
+  olderDays: OLDER_DAYS,
   approved: true,
   ...(anew === undefined ? {} : { refresh: { since: now, what: anew } }),
 });
@@ -113,7 +134,6 @@ interface Came {
   readonly settings: Settings;
 }
 
-/** Undefined where the gateway itself refused. */
 const statusOf = (request: Request, outcome: Outcome, came: Came): CacheStatus | undefined => {
   const { journey, began } = came;
   const anew = request.anew !== undefined;

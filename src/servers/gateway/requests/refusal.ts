@@ -6,6 +6,7 @@ import { GATEWAY } from "../../../shared/api/gatewayCodes";
 const CODES: Readonly<Record<number, string>> = {
   400: "resource/bad-request",
   401: "auth/api-key-invalid",
+  403: "auth/forbidden",
   404: GATEWAY.noEndpoint,
   405: "resource/method-not-allowed",
   413: "resource/too-large",

@@ -2,8 +2,15 @@
 import { setMaxListeners } from "node:events";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { clients } from "./clientAddress";
 
 export const incomingOf = (context: Context): HttpBindings["incoming"] => (context.env as HttpBindings).incoming;
+
+/** The name under which the requests of a client are counted, behind these proxies. */
+export const clientNames = (proxies: readonly string[]): ((context: Context) => string) => {
+  const { nameOf } = clients(proxies);
+  return (context) => nameOf(incomingOf(context).socket.remoteAddress, context.req.header("x-forwarded-for"));
+};
 
 /** The target as in the request line. */
 export const rawTarget = (context: Context): string => incomingOf(context).url ?? "";

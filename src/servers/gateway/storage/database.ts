@@ -1,6 +1,7 @@
 /** What an engine that keeps answers and the quota state has to do. */
 import { parseJson } from "../../../shared/api/json";
 import { STORED_RECORD, type RecordWrite, type StoredRecord } from "../../../shared/fetching/cache/storedRecord";
+import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import type { ChangeQuota } from "./changeQuota";
 
 /** Milliseconds for which a database that processes share may forget what it was told: Redis may write to its disk every second. */
@@ -20,6 +21,8 @@ export interface Database {
    * have happened.
    */
   readonly change: (change: ChangeQuota, writes?: readonly RecordWrite[]) => Promise<void>;
+  /** The quota state, as whoever wrote last left it. */
+  readonly current: () => Promise<QuotaState>;
   /** Whether it is known that it can't be written. */
   readonly isWritable?: () => boolean;
   /** Other processes write too, so what was read before may have been replaced. */

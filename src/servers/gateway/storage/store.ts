@@ -8,6 +8,7 @@ import { late, type RecordWrite } from "../../../shared/fetching/cache/storedRec
 import { markSent, givenBack, type UnsureReservation } from "../../../shared/fetching/quota/reservations";
 import type { Wanted } from "../../../shared/fetching/quota/burst";
 import { upToDate } from "../../../shared/fetching/quota/expiry";
+import { TEAM, type TeamMembers } from "../../../shared/fetching/quota/members";
 import { leaving } from "../../../shared/fetching/quota/joint/leaving";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import type { Booking } from "../../../shared/fetching/quota/joint/bookings";
@@ -36,6 +37,10 @@ export interface Store {
   readonly leaveLater?: (ratePerSecond: number) => Promise<number>;
   /** Stores answers and settles their reservations in one change. @returns Whether it could be written by now. */
   readonly commit: (entries: readonly Commit[]) => Promise<boolean>;
+  /** All members. The latest that are known, where the database can't be read: then nothing can be spent. Throws if none are. */
+  readonly members: () => Promise<TeamMembers>;
+  /** Changes the quota state and what else belongs to it. */
+  readonly change: <T>(then: Then<T>) => Promise<T>;
   readonly usage: (rules: AccountRules) => Promise<Usage>;
   /** Whether the database reads and writes, and nothing waits to be written. */
   readonly isReady: () => Promise<boolean>;
@@ -78,6 +83,7 @@ export const openStore = (
   let owed: readonly Owed[] = [];
   let paying: Promise<void> | undefined;
   let isClosing = false;
+  let latestMembers: TeamMembers | undefined;
 
   const change = async <T>(then: Then<T>, writes: readonly RecordWrite[] = [], own?: Booking): Promise<T> => {
     const { apply, succeeded, failed } = ledger.attempt(then, own);
@@ -156,6 +162,10 @@ export const openStore = (
         return await change((before, now) => {
           at = before.reservations[key]?.at;
           const { quota, maySend } = markSent(before, [key], owner);
+          const { member = TEAM } = before.reservations[key] ?? {};
+          // Whoever was taken out meanwhile: it is refused when it is to be reserved again.
+          if (before.members?.[member]?.revokedAt !== undefined)
+            return { quota: givenBack(before, [{ key }], owner), value: undefined };
           if (!maySend.every(Boolean)) return { quota: before, value: undefined };
           const left = leaving(quota, now, ratePerSecond);
           if (left === undefined) return { quota: givenBack(before, [{ key }], owner), value: undefined };
@@ -192,6 +202,16 @@ export const openStore = (
         return false;
       }
     },
+    async members() {
+      try {
+        const { members = {} } = await database.current();
+        latestMembers = members;
+      } catch (fault) {
+        if (latestMembers === undefined) throw fault;
+      }
+      return latestMembers;
+    },
+    change: (then) => change(then),
     usage: (rules) =>
       change((before, now) => {
         const quota = upToDate(before, now, owner);

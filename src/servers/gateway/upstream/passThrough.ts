@@ -6,7 +6,7 @@ import { concurrencyLimit } from "../limits/concurrencyLimit";
 import { keyRateLimit } from "../limits/keyRateLimit";
 import { refusalReply, refuse, retryAfter } from "../requests/refusal";
 import { incomingOf, onResponseEnd } from "../requests/requestContext";
-import { keyAlias } from "./keySelection";
+import { keyAlias } from "../members/keySelection";
 import { busy, type Asking } from "./serviceRoute";
 import { NoReply, type AskUpstream } from "./upstreamClient";
 import type { UpstreamReply } from "./upstreamReply";
@@ -32,7 +32,7 @@ export const passThrough = (
   const turns = keyRateLimit(keyRate, WAIT);
   stopping.addEventListener("abort", turns.close);
   const underWay = concurrencyLimit(MOST_UNDER_WAY);
-  return async (context, { target }, key) => {
+  return async (context, { target }, { key }) => {
     const turn = await turns.turn(keyAlias(key), (leave) => onResponseEnd(context, leave));
     if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client has left");
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);

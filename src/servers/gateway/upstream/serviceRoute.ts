@@ -7,7 +7,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isId, idempotency } from "../../http/idempotency";
 import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
 import type { Config } from "../config/config";
-import { keySelector, keyAlias } from "./keySelection";
+import type { KnownCaller, Identify } from "../members/identify";
+import { unidentified } from "../members/unidentified";
+import { keyAlias } from "../members/keySelection";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
 import { askedTarget } from "./askedTarget";
 import type { ParsedTarget } from "./targetParser";
@@ -20,9 +22,15 @@ import { incomingOf, onResponseEnd } from "../requests/requestContext";
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
 
 /** The response to a question that may be asked, or a refusal where nothing was sent. */
-export type Asking = (context: Context, question: ParsedTarget, key: string) => Promise<UpstreamReply | Response>;
+export type Asking = (
+  context: Context,
+  question: ParsedTarget,
+  caller: KnownCaller,
+) => Promise<UpstreamReply | Response>;
 
 export interface Visiting {
+  /** Says who may ask. */
+  readonly identify: Identify;
   /** Milliseconds in which a client must have read its response, which is held until then. */
   readonly reading: number;
   /** The name under which a client's requests are counted. */
@@ -35,28 +43,36 @@ export interface ServiceRoute {
   readonly isRepeat: (context: Context) => boolean;
 }
 
-export const serviceRoute = (config: Config, ask: Asking, { reading, clientOf }: Visiting): ServiceRoute => {
-  const keyOf = keySelector(config);
+export const serviceRoute = (
+  config: Pick<Config, "held" | "clientRate">,
+  ask: Asking,
+  { identify, reading, clientOf }: Visiting,
+): ServiceRoute => {
   const ofClients = concurrencyLimit(Infinity, config.clientRate);
   const missing = config.held === undefined ? "a key" : "the access token";
+  const unknown = (context: Context): Response => refuse(context, 401, `Send ${missing} in the X-Api-Key header`);
   const repeats = idempotency<UpstreamReply>(REPEATS);
 
   /**
-   * Names a request by key, id and target: an id alone gives no access to another client's or another request's
-   * response.
+   * Names a request by what was sent as the key, id and target: an id alone gives no access to another client's or another
+   * request's response.
    */
-  const nameOf = (context: Context, key: string, target: string): string | undefined => {
+  const nameOf = (context: Context, sent: string, target: string): string | undefined => {
     const id = context.req.header(ID_HEADER);
-    return isId(id) ? `${keyAlias(key)} ${id} ${target}` : undefined;
+    return isId(id) ? `${keyAlias(sent)} ${id} ${target}` : undefined;
   };
 
   /** The service's response, or a refusal where nothing was sent. */
-  const asked = async (context: Context, question: ParsedTarget, key: string): Promise<UpstreamReply | Response> => {
+  const asked = async (
+    context: Context,
+    question: ParsedTarget,
+    caller: KnownCaller,
+  ): Promise<UpstreamReply | Response> => {
     const client = ofClients.take(clientOf(context));
     if (client === undefined)
       return refuse(context, 429, "Too many requests from this address are in progress", retryAfter(1000));
     onResponseEnd(context, client);
-    return ask(context, question, key);
+    return ask(context, question, caller);
   };
 
   const given = async (
@@ -73,22 +89,23 @@ export const serviceRoute = (config: Config, ask: Asking, { reading, clientOf }:
 
   return {
     isRepeat(context) {
-      const key = keyOf(context.req.header(KEY_HEADER));
-      if (key === undefined || context.req.header(ID_HEADER) === undefined) return false;
+      const sent = context.req.header(KEY_HEADER);
+      if (sent === undefined || context.req.header(ID_HEADER) === undefined) return false;
       const question = askedTarget(context);
-      const name = "status" in question ? undefined : nameOf(context, key, question.target);
+      const name = "status" in question ? undefined : nameOf(context, sent, question.target);
       return name !== undefined && repeats.knows(name);
     },
     async answer(context) {
       if (context.req.method !== "GET") return refuse(context, 405, "Only GET is supported", { allow: "GET" });
       const question = askedTarget(context);
       if ("status" in question) return refuse(context, question.status, question.message);
-      const key = keyOf(context.req.header(KEY_HEADER));
-      if (key === undefined) return refuse(context, 401, `Send ${missing} in the X-Api-Key header`);
-      const name = nameOf(context, key, question.target);
+      const sent = context.req.header(KEY_HEADER);
+      const caller = await identify(sent, clientOf(context));
+      if (typeof caller === "string") return unidentified(context, caller, unknown);
+      const name = nameOf(context, sent ?? "", question.target);
       let answered: UpstreamReply | Response | undefined;
       const ofService = async (): Promise<UpstreamReply | undefined> => {
-        answered = await asked(context, question, key);
+        answered = await asked(context, question, caller);
         return answered instanceof Response ? undefined : answered;
       };
       const reply = await (name === undefined ? ofService() : repeats.once(name, ofService));

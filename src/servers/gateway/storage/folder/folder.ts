@@ -25,6 +25,8 @@ export const openFolder = async (folder: string, owner: string): Promise<Databas
   const pruning = pruneFolder(level, alone);
   return {
     isShared: false,
+    // Only this process changes it.
+    current: () => Promise.resolve(quota),
     async read(keys) {
       const found = await level.getMany([...keys]);
       return found.map((each) => (each === undefined ? undefined : recordFrom(each)));

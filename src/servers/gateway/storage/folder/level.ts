@@ -18,7 +18,7 @@ export const openLevel = async (folder: string): Promise<Level> => {
     await chmod(folder, 0o700);
   } catch (fault) {
     if (fault instanceof StoreProblem) throw fault;
-    throw new StoreProblem("PROP_STORE: the folder can't be made or is not this server's own");
+    throw new StoreProblem("PROP_STORE: the folder can't be created, or belongs to another user");
   }
   const level: Level = new ClassicLevel(folder, { valueEncoding: "utf8" });
   try {

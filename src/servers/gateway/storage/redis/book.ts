@@ -18,6 +18,8 @@ export interface Page {
 export interface Book {
   /** `wrote` is the version that this process wrote last, as far as Redis knows; empty if it knows none. */
   readonly read: () => Promise<Page & { readonly now: number; readonly wrote: string }>;
+  /** The state alone, which is read only if its version is another than the latest that this process knows. */
+  readonly current: () => Promise<QuotaState>;
   /** @returns Whether nobody had replaced the state meanwhile. */
   readonly write: (before: string, page: Page, writes: readonly RecordWrite[], now: number) => Promise<boolean>;
 }
@@ -56,6 +58,13 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
       );
       if ((version ?? "") !== latest.version) latest = { quota: storedCount(state), version: version ?? "" };
       return { ...latest, wrote: wrote ?? "", now: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) };
+    },
+    async current() {
+      const found = await run((client) => client.hGet(names.book, "version"));
+      if ((found ?? "") === latest.version) return latest.quota;
+      const [state, version] = await run((client) => client.hmGet(names.book, ["state", "version"]));
+      latest = { quota: storedCount(state), version: version ?? "" };
+      return latest.quota;
     },
     async write(before, { version, quota }, writes, now) {
       const kept = writes.filter(([, { until }]) => until > now);

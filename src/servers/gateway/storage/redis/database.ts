@@ -105,6 +105,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
   return {
     isShared: true,
     isWritable: instances.isRenewed,
+    current: book.current,
     async read(keys, knownAt) {
       // One by one: of several at once, Redis gives none for what is no text.
       const found = await connection.run((client) => Promise.all(keys.map((key) => client.get(names.answer(key)))));

@@ -1,6 +1,7 @@
 /**
- * What is stored under which names. A digest of the service and its key keeps teams apart that share a Redis; the braces
- * keep all of a team's names on one machine of those that divide names among them.
+ * What is stored under which names. A digest of the service and its key keeps teams apart that share a Redis, unless a team
+ * has chosen a name, which stays when its key changes; the braces keep all of a team's names on one machine of those that
+ * divide names among them.
  */
 import { createHash } from "node:crypto";
 
@@ -16,9 +17,9 @@ export interface Names {
   readonly lives: (owner: string) => string;
 }
 
-export const namesFor = (upstream: URL, apiKey: string): Names => {
-  const digest = createHash("sha256").update(`${upstream.href}\n${apiKey}`).digest("hex").slice(0, 32);
-  const prefix = `prop:{${digest}}`;
+/** @param team The chosen name, if there is one. */
+export const namesFor = (upstream: URL, apiKey: string, team = digestOf(upstream, apiKey)): Names => {
+  const prefix = `prop:{${team}}`;
   const answers = `${prefix}:answer:`;
   return {
     book: `${prefix}:book`,
@@ -28,3 +29,6 @@ export const namesFor = (upstream: URL, apiKey: string): Names => {
     lives: (owner) => `${prefix}:lives:${owner}`,
   };
 };
+
+const digestOf = (upstream: URL, apiKey: string): string =>
+  createHash("sha256").update(`${upstream.href}\n${apiKey}`).digest("hex").slice(0, 32);

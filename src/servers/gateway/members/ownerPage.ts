@@ -1,0 +1,104 @@
+/** `/owner`: who spent what, for whoever runs the gateway. A page without scripts, and the same as a table. */
+import type { Context, Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { thousands } from "../../../shared/api/text/thousands";
+import { dollarsText } from "../../../shared/api/text/dollars";
+import { OWNER_PAGE, OWNER_CSV } from "../requests/paths";
+import { refuse, retryAfter } from "../requests/refusal";
+import { StoreProblem } from "../storage/database";
+import { isSame } from "./keySelection";
+import { tooManyWrong } from "./unidentified";
+import type { TeamBill, BillLine } from "./bill";
+import { BILL_COLUMNS, billCsv, billNotes, billLines } from "./billText";
+
+export interface OwnerRules {
+  readonly token: string;
+  readonly bill: () => Promise<TeamBill>;
+  readonly clientOf: (context: Context) => string;
+}
+
+/** Wrong tokens from one place in a minute, after which none is looked at. */
+const WRONG = { points: 10, duration: 60 };
+
+/** A browser asks for a password, which it sends with a name before it. */
+const sentToken = (header = ""): string => {
+  const [, scheme = "", given = ""] = /^(Basic|Bearer) +(\S+)$/i.exec(header) ?? [];
+  if (scheme.toLowerCase() !== "basic") return given;
+  return Buffer.from(given, "base64")
+    .toString("utf8")
+    .replace(/^[^:]*:/, "");
+};
+
+export const ownerPage = (app: Hono, { token, bill, clientOf }: OwnerRules): void => {
+  const isOwner = isSame(token);
+  const wrong = new RateLimiterMemory(WRONG);
+  /** Where the token worked: nobody else at that address can keep it out. */
+  const worked = new Set<string>();
+  const isGuessing = async (header: string, client: string): Promise<boolean> => {
+    const isRight = isOwner(sentToken(header));
+    if (isRight && worked.has(client)) return false;
+    const counted = await wrong.consume(client).catch(() => undefined);
+    if (counted === undefined) return true;
+    if (!isRight) return false;
+    await wrong.reward(client);
+    worked.add(client);
+    return false;
+  };
+  const given =
+    (type: string, text: (bill: TeamBill) => string) =>
+    async (context: Context): Promise<Response> => {
+      const header = context.req.header("authorization");
+      if (header !== undefined && (await isGuessing(header, clientOf(context)))) return tooManyWrong(context);
+      if (!isOwner(sentToken(header))) {
+        const ask = { "www-authenticate": 'Basic realm="PROP, the owner\'s token as the password", charset="UTF-8"' };
+        return refuse(context, 401, "Send PROP_OWNER_TOKEN as the password", ask);
+      }
+      try {
+        return context.body(text(await bill()), 200, { "content-type": type, "cache-control": "no-store" });
+      } catch (fault) {
+        if (!(fault instanceof StoreProblem)) throw fault;
+        return refuse(context, 503, "The store can't be read", retryAfter(5000));
+      }
+    };
+  app.get(OWNER_PAGE, given("text/html; charset=utf-8", pageOf));
+  app.get(OWNER_CSV, given("text/csv; charset=utf-8", billCsv));
+};
+
+const escapedHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+const STYLE = [
+  "body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1b1b1b;background:#fff}",
+  "table{border-collapse:collapse;width:100%}",
+  "th,td{padding:.35rem .6rem;border-bottom:1px solid #d0d0d0;text-align:right}",
+  "th:first-child,td:first-child{text-align:left}",
+  "tfoot td{font-weight:600}",
+  "@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}a{color:#9cf}}",
+].join("");
+
+const pageOf = (bill: TeamBill): string => {
+  const lines = billLines(bill);
+  const row = (line: BillLine): string =>
+    `<tr>${BILL_COLUMNS.map(({ text }) => `<td>${escapedHtml(text(line))}</td>`).join("")}</tr>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>PROP: who spent what</title><style>${STYLE}</style></head><body>`,
+    `<h1>Who spent what</h1><p>${escapedHtml(summaryOf(bill))}</p>`,
+    ...warningsOf(bill).map((warning) => `<p role="alert"><strong>${escapedHtml(warning)}</strong></p>`),
+    `<table><thead><tr>${BILL_COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`).join("")}</tr></thead>`,
+    `<tbody>${lines.slice(0, -1).map(row).join("")}</tbody><tfoot>${lines.slice(-1).map(row).join("")}</tfoot></table>`,
+    ...billNotes(bill).map((note) => `<p>${escapedHtml(note)}</p>`),
+    `<p><a href="${OWNER_CSV}" download>The same as a table (CSV)</a></p></body></html>`,
+  ].join("\n");
+};
+
+const summaryOf = ({ all: { usage, savedDollars } }: TeamBill): string => {
+  const saved = `sharing saved ${thousands(usage.free)}${savedDollars === undefined ? "" : `, or ${dollarsText(savedDollars)}`}`;
+  return `${thousands(usage.used)} of ${thousands(usage.limit)} requests are used; ${saved}.`;
+};
+
+const warningsOf = (bill: TeamBill): readonly string[] =>
+  billLines(bill).flatMap(({ name, isRevoked, warning, usage: { used, limit } }) =>
+    warning === 0 || isRevoked
+      ? []
+      : [`${name}: ${thousands(used)} of ${thousands(limit)} requests are used, ${warning} % or more`],
+  );

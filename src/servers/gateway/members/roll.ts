@@ -1,0 +1,51 @@
+/** The members of a team: who there is, found by name and by token, and what is changed about them. */
+import type { Member, TeamMembers } from "../../../shared/fetching/quota/members";
+import { TEAM } from "../../../shared/fetching/quota/members";
+
+export type Caps = Pick<Member, "cap" | "dollars">;
+
+/** Nothing that a page, a table or a command line could take for anything but a name. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'_-]{0,59}$/u;
+
+/** The last line of the bill. */
+export const ALL = "all";
+
+export const isName = (name: string): boolean =>
+  NAME.test(name) && name.trim() === name && ![TEAM, ALL].some((reserved) => isSameName(name, reserved));
+
+const isSameName = (one: string, other: string): boolean =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
+
+/** The team's own token is there without being made. */
+const team = (members: TeamMembers): Member => members[TEAM] ?? { name: TEAM, madeAt: 0, ledger: {} };
+
+export const withTeam = (members: TeamMembers): TeamMembers => ({ ...members, [TEAM]: team(members) });
+
+/** Of those that were not revoked. */
+export const memberId = (members: TeamMembers, name: string): string | undefined =>
+  Object.entries(withTeam(members)).find(
+    ([, each]) => each.revokedAt === undefined && isSameName(each.name, name),
+  )?.[0];
+
+/** Finds whose token has a digest; a look-up takes as long whichever it is. */
+export const byDigest = (members: TeamMembers): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(members).flatMap(([id, { token, revokedAt }]) =>
+      token === undefined || revokedAt !== undefined ? [] : [[token, id] as const],
+    ),
+  );
+
+/** @param id Must be there. */
+export const changed = (members: TeamMembers, id: string, change: (member: Member) => Member): TeamMembers => ({
+  ...members,
+  [id]: change(withTeam(members)[id]!),
+});
+
+/** In place of the caps that there were. */
+export const withCaps = ({ name, token, madeAt, ledger }: Member, caps: Caps): Member => ({
+  name,
+  madeAt,
+  ledger,
+  ...(token === undefined ? {} : { token }),
+  ...caps,
+});

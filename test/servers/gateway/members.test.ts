@@ -1,0 +1,279 @@
+/** A team's members: personal tokens, a budget each, and who spent what. */
+import { maintain } from "../../../src/servers/gateway/maintain";
+import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
+import { storedCount } from "../../../src/servers/gateway/storage/storedCount";
+import { beside, closeAll, HELD, until, type Beside } from "./gatewayBeside";
+import { billed, remembering, removeFolders, storeFolder, TOKEN } from "./rememberingGateway";
+
+afterEach(async () => {
+  await closeAll();
+  removeFolders();
+});
+
+const home = (house: number) => `/v1/properties?address=${house}%20Elm%20St%2C%20Austin%2C%20TX%2078701`;
+
+const environmentOf = (PROP_STORE: string, more: Environment = {}): Environment => ({
+  PROP_UPSTREAM: "http://127.0.0.1:1/v1",
+  PROP_API_KEY: HELD.apiKey,
+  PROP_ACCESS_TOKEN: HELD.accessToken,
+  PROP_STORE,
+  ...more,
+});
+
+/** The command of the server, while no server has the folder. */
+const command =
+  (PROP_STORE: string, more: Environment = {}) =>
+  async (...words: readonly string[]): Promise<string> =>
+    (await maintain(readConfig(environmentOf(PROP_STORE, more)), ["members", ...words]))!;
+
+const tokenIn = (said: string): { readonly "x-api-key": string } => ({
+  "x-api-key": /^propm_\S+$/m.exec(said)?.[0] ?? "",
+});
+
+const statusesOf = async (one: Beside, token: Readonly<Record<string, string>>, ...houses: readonly number[]) => {
+  const statuses: number[] = [];
+  for (const house of houses) statuses.push((await one.get(home(house), token)).status);
+  return statuses;
+};
+
+const lineOf = (text: string, name: string): string =>
+  text
+    .split(/\r?\n/)
+    .find((line) => line.startsWith(name) || line.includes(`,${name},`))
+    ?.replace(/ +/g, " ") ?? "";
+
+test("each member asks with a token of their own up to their cap, reads free what another paid for, and the bill says who", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const said = await members("add", "Ann", "--cap", "2");
+  expect(said).toContain("One key is for one legal entity");
+  const [ann, ben] = [tokenIn(said), tokenIn(await members("add", "Ben"))];
+  const one = await remembering({ PROP_STORE, PROP_OWNER_CONTACT: "the desk (555-0100)" });
+  expect(await statusesOf(one, ann, 1, 2, 3)).toEqual([200, 200, 403]);
+  const refused = (await (await one.get(home(3), ann)).json()) as Record<string, string>;
+  expect(refused["error"]).toBe("gateway/budget");
+  expect(refused["message"]).toMatch(
+    /^your own budget is used, 2 of 2 requests this month; it renews on \d{4}-\d\d-01; for more, ask the desk \(555-0100\)$/,
+  );
+  expect(await statusesOf(one, ben, 1, 3)).toEqual([200, 200]);
+  expect(await statusesOf(one, ann, 3)).toEqual([200]);
+  expect(await statusesOf(one, TOKEN, 4)).toEqual([200]);
+  expect(one.asked).toHaveLength(4);
+  expect(one.asked.every(({ headers }) => headers["x-api-key"] === HELD.apiKey)).toBe(true);
+  expect(one.log.join()).not.toMatch(/propm_|Ann|Elm/);
+  await one.gateway.stop();
+  const csv = await members("csv");
+  const counts = ["Ann", "Ben", "team", "all"].map((name) => lineOf(csv, name).split(",").slice(2, 5));
+  expect(counts).toEqual([
+    ["Ann", "2", "0"],
+    ["Ben", "1", "0"],
+    ["team", "1", "0"],
+    ["all", "4", "0"],
+  ]);
+  expect(lineOf(csv, "Ann").split(",")[10]).toBe("1");
+  expect(lineOf(await members("list"), "Ann")).toBe("Ann 2 0 0 2 0 1 95 % used");
+});
+
+test("two who ask the same at once share a request: the first pays, for the other it is saved", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const ann = tokenIn(await members("add", "Ann"));
+  const none = tokenIn(await members("add", "Ben", "--cap", "0"));
+  const one = await remembering({ PROP_STORE });
+  let release: (() => void) | undefined;
+  one.answer = (request, response) => void (release = () => billed(request, response));
+  const first = one.get(home(1), ann);
+  await until(() => one.asked.length === 1);
+  const second = one.get(home(1), none);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  release!();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  expect(one.asked).toHaveLength(1);
+  await one.gateway.stop();
+  const csv = await members("csv");
+  expect(lineOf(csv, "Ann").split(",").slice(3, 4)).toEqual(["1"]);
+  expect([3, 10].map((column) => lineOf(csv, "Ben").split(",")[column])).toEqual(["0", "1"]);
+});
+
+test("the team's limit holds for all members together, whatever their caps", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const [ann, ben] = [tokenIn(await members("add", "Ann", "--cap", "9")), tokenIn(await members("add", "Ben"))];
+  const one = await remembering({ PROP_STORE, PROP_MONTHLY_LIMIT: "3" });
+  const all = await Promise.all([1, 2, 3, 4, 5, 6].map((house) => one.get(home(house), house % 2 === 0 ? ann : ben)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(one.asked).toHaveLength(3);
+});
+
+test("a cap in dollars counts each request at the price beyond the plan", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE, { PROP_OVERAGE_PRICE: "0.1" });
+  const ann = tokenIn(await members("add", "Ann", "--dollars", "0.30"));
+  await expect(command(PROP_STORE)("add", "Ben", "--dollars", "1")).rejects.toThrow("set PROP_OVERAGE_PRICE");
+  const one = await remembering({ PROP_STORE, PROP_OVERAGE_PRICE: "0.1" });
+  expect(await statusesOf(one, ann, 1, 2, 3, 4)).toEqual([200, 200, 200, 403]);
+  await one.gateway.stop();
+  expect(lineOf(await members("csv"), "Ann").split(",")[9]).toBe("0.3");
+  const without = await remembering({ PROP_STORE, PROP_UPSTREAM: `http://${one.asked[0]!.headers.host}/v1` });
+  expect(await (await without.get(home(5), ann)).text()).toContain("no PROP_OVERAGE_PRICE");
+});
+
+test("a cap lowered below what is spent refuses the next request, and one that is taken off lets it pass", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const ann = tokenIn(await members("add", "Ann"));
+  const started = async (): Promise<Beside> => remembering({ PROP_STORE });
+  let one = await started();
+  expect(await statusesOf(one, ann, 1, 2, 3)).toEqual([200, 200, 200]);
+  await one.gateway.stop();
+  expect(await members("cap", "ann", "--cap", "1")).toBe("Ann: at most 1 requests a billing month");
+  one = await started();
+  expect(await (await one.get(home(4), ann)).text()).toContain("3 of 1 requests");
+  await one.gateway.stop();
+  expect(await members("cap", "Ann")).toContain("no cap but the team's limit");
+  one = await started();
+  expect(await statusesOf(one, ann, 4)).toEqual([200]);
+});
+
+test("a token that was renewed or revoked is refused; the team's own token can be capped and revoked too", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const [ann, ben] = [tokenIn(await members("add", "Ann")), tokenIn(await members("add", "Ben"))];
+  const renewed = tokenIn(await members("renew", "Ann"));
+  await members("revoke", "Ben");
+  await members("cap", "team", "--cap", "1");
+  await expect(members("renew", "team")).rejects.toThrow("PROP_ACCESS_TOKEN");
+  await expect(members("revoke", "Ben")).rejects.toThrow("no such member");
+  let one = await remembering({ PROP_STORE });
+  expect([ann, ben, renewed].map(({ "x-api-key": token }) => token.length)).toEqual([49, 49, 49]);
+  expect(await statusesOf(one, ann, 1)).toEqual([401]);
+  expect(await statusesOf(one, ben, 1)).toEqual([401]);
+  expect(await statusesOf(one, renewed, 1)).toEqual([200]);
+  expect(await statusesOf(one, TOKEN, 1, 2, 3)).toEqual([200, 200, 403]);
+  await one.gateway.stop();
+  await members("revoke", "team");
+  one = await remembering({ PROP_STORE });
+  expect(await statusesOf(one, TOKEN, 1)).toEqual([401]);
+  expect(await statusesOf(one, renewed, 1)).toEqual([200]);
+  for (const token of [HELD.accessToken, renewed["x-api-key"]])
+    expect((await one.get("/mcp", { authorization: `Bearer ${token}` })).status).toBe(401);
+  await one.gateway.stop();
+  expect(await members("list")).toMatch(/^Ben \(revoked\)/m);
+});
+
+test("who tries tokens is slowed down, and those who work at the same place are not", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const [ann, ben] = [tokenIn(await members("add", "Ann")), tokenIn(await members("add", "Ben"))];
+  const one = await remembering({ PROP_STORE });
+  expect(await statusesOf(one, ann, 1)).toEqual([200]);
+  const guess = (guessed: number) => ({ "x-api-key": `propm_${String(guessed).padStart(43, "0")}` });
+  const guesses: number[] = [];
+  for (let guessed = 0; guessed < 30; guessed += 1) guesses.push(...(await statusesOf(one, guess(guessed), 1)));
+  expect([guesses.filter((each) => each === 401).length, guesses.at(-1)]).toEqual([20, 429]);
+  // A right one that never worked here is told the same as a wrong one.
+  expect(await statusesOf(one, ben, 1)).toEqual([429]);
+  expect(await statusesOf(one, ann, 1, 2)).toEqual([200, 200]);
+  expect(one.asked).toHaveLength(2);
+});
+
+test("who tries tokens as an assistant is slowed down likewise", async () => {
+  const one = await remembering({ PROP_STORE: storeFolder() });
+  const statuses: number[] = [];
+  for (let guessed = 0; guessed < 21; guessed += 1)
+    statuses.push((await one.get("/mcp", { authorization: `Bearer a-token-for-nobody-${guessed}` })).status);
+  expect([statuses.slice(0, 20).every((each) => each === 401), statuses[20]]).toEqual([true, 429]);
+});
+
+test("a count whose members can't be read stops the gateway, so that no change erases them", () => {
+  expect(() => storedCount('{"members":{"m1":{"name":1}}}')).toThrow("what was spent is damaged");
+});
+
+test("a command says what it lacks, and a name that could be mistaken for something else is refused", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  for (const words of [[], ["add"], ["add", "A", "B"], ["list", "A"], ["revoke", "A", "--cap", "1"], ["remove", "A"]])
+    await expect(members(...words)).rejects.toThrow("give one of:");
+  for (const name of ["=1+1", "", " Ann", "team", "Team", "All", "a,b", '"', "<b>", "a\nb", "-x", "A".repeat(61)])
+    await expect(members("add", "--", name)).rejects.toThrow(/a name is 1 to 60|give one of/);
+  for (const cap of ["-1", "1.5", "many", "99999999"])
+    await expect(members("add", "Ann", `--cap=${cap}`)).rejects.toThrow("--cap: give a whole number");
+  await members("add", "Ann");
+  await expect(members("add", "ANN")).rejects.toThrow("ANN is a member already");
+  await expect(command("none")("list")).rejects.toThrow("PROP_STORE");
+});
+
+test("an older store is read as it is: what was spent before there were members is the team's", async () => {
+  const PROP_STORE = storeFolder();
+  let one = await remembering({ PROP_STORE });
+  expect(await statusesOf(one, TOKEN, 1, 2)).toEqual([200, 200]);
+  await one.gateway.stop();
+  const members = command(PROP_STORE);
+  expect(
+    lineOf(await members("csv"), "team")
+      .split(",")
+      .slice(2, 4),
+  ).toEqual(["team", "2"]);
+  const ann = tokenIn(await members("add", "Ann"));
+  one = await remembering({ PROP_STORE, PROP_UPSTREAM: `http://${one.asked[0]!.headers.host}/v1` });
+  expect(await statusesOf(one, ann, 1)).toEqual([200]);
+});
+
+const OWNER_TOKEN = "a-token-for-the-owner-0001";
+const asOwner = (token: string, scheme = "Basic") => ({
+  authorization: `${scheme} ${scheme === "Basic" ? Buffer.from(`owner:${token}`).toString("base64") : token}`,
+});
+
+test("the owner reads who spent what as a page and as a table, and nobody else does", async () => {
+  const PROP_STORE = storeFolder();
+  const PLAN = { PROP_PLAN_REQUESTS: "2", PROP_OVERAGE_PRICE: "0.5", PROP_MONTHLY_LIMIT: "40" };
+  const members = command(PROP_STORE, PLAN);
+  const ann = tokenIn(await members("add", "Ann O'Hara", "--cap", "4"));
+  const one = await remembering({ PROP_STORE, PROP_OWNER_TOKEN: OWNER_TOKEN, ...PLAN });
+  expect(await statusesOf(one, ann, 1, 2, 3, 1)).toEqual([200, 200, 200, 200]);
+  const page = await one.get("/owner", asOwner(OWNER_TOKEN));
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const text = await page.text();
+  expect(text).toContain("3 of 40 requests are used; sharing saved 1, or $0.50.");
+  expect(text).toContain("Ann O'Hara: 3 of 4 requests are used, 70 % or more");
+  expect(text).toContain(
+    "<td>Ann O'Hara</td><td>3</td><td>0</td><td>0</td><td>4</td><td>1</td><td></td><td>$1.50</td>",
+  );
+  expect(text).not.toMatch(/<script|propm_/);
+  const table = await (await one.get("/owner/bill.csv", asOwner(OWNER_TOKEN, "Bearer"))).text();
+  expect(lineOf(table, "Ann O'Hara")).toMatch(
+    /^20\d\d-\d\d-01,20[\d-]{8},Ann O'Hara,3,0,0,4,1,,1\.5,1,0\.5,70 % used$/,
+  );
+  expect(lineOf(table, "all")).toMatch(/,all,3,0,0,40,37,,0\.5,1,0\.5,$/);
+  expect((await one.get("/owner", {})).headers.get("www-authenticate")).toMatch(/^Basic /);
+  for (const wrong of [ann, TOKEN, asOwner(HELD.accessToken), asOwner(ann["x-api-key"], "Bearer"), asOwner("")])
+    expect((await one.get("/owner", wrong)).status).toBe(401);
+  for (let tries = 0; tries < 8; tries += 1) await one.get("/owner/bill.csv", asOwner("wrong"));
+  expect((await one.get("/owner", asOwner("wrong"))).status).toBe(429);
+  // What others at the same address send doesn't keep the owner out.
+  expect((await one.get("/owner", asOwner(OWNER_TOKEN))).status).toBe(200);
+  expect(one.log.join()).not.toMatch(/Ann|owner-0001/);
+});
+
+test("without a token for it, and without a store, there is no owner's page", async () => {
+  expect((await (await remembering()).get("/owner", asOwner(OWNER_TOKEN))).status).toBe(404);
+  const passing = await beside({}, undefined, { PROP_OWNER_TOKEN: OWNER_TOKEN });
+  expect((await passing.get("/owner", asOwner(OWNER_TOKEN))).status).toBe(404);
+  for (const token of ["short", HELD.accessToken])
+    expect(() => readConfig(environmentOf("folder", { PROP_OWNER_TOKEN: token }))).toThrow(/^PROP_OWNER_TOKEN: must/);
+  for (const contact of ["a\nb", "<b>", "x".repeat(101)])
+    expect(() => readConfig(environmentOf("folder", { PROP_OWNER_CONTACT: contact }))).toThrow(/^PROP_OWNER_CONTACT/);
+});
+
+test("metrics count each member under an id, without a name", async () => {
+  const PROP_STORE = storeFolder();
+  const ann = tokenIn(await command(PROP_STORE)("add", "Ann", "--cap", "4"));
+  const METRICS = "a-token-for-the-metrics-01";
+  const one = await remembering({ PROP_STORE, PROP_METRICS_TOKEN: METRICS });
+  expect(await statusesOf(one, ann, 1, 1)).toEqual([200, 200]);
+  const text = await (await one.get("/metrics", { authorization: `Bearer ${METRICS}` })).text();
+  expect(text).toMatch(/^prop_member_requests\{member="m[0-9a-f]{12}",count="billed"\} 1$/m);
+  expect(text).toMatch(/^prop_member_requests\{member="m[0-9a-f]{12}",count="left"\} 3$/m);
+  expect(text).toContain('prop_member_requests{member="team",count="billed"} 0');
+  expect(text).not.toMatch(/Ann|propm_|Infinity/);
+});

@@ -1,0 +1,87 @@
+/** A team's members over Redis: several servers, commands while they run, and a Redis that forgets. */
+import { maintain } from "../../../src/servers/gateway/maintain";
+import { readConfig } from "../../../src/servers/gateway/config/config";
+import { closeAll, HELD, type Beside } from "../gateway/gatewayBeside";
+import { remembering, removeFolders, TOKEN } from "../gateway/rememberingGateway";
+import { asItIsNow, describeWithRedis, redis, withSharedRedis } from "./sharedRedis";
+import { unreliableWay } from "./unreliableWay";
+
+const home = (house: number) => `/v1/properties?address=${house}%20Elm%20St%2C%20Austin%2C%20TX%2078701`;
+
+describeWithRedis("with Redis", () => {
+  withSharedRedis();
+  afterEach(async () => {
+    await closeAll();
+    removeFolders();
+  });
+
+  const started = async (PROP_STORE = redis().url) => {
+    const first = await remembering({ PROP_STORE });
+    const PROP_UPSTREAM = `http://${await serviceOf(first)}/v1`;
+    const second = await remembering({ PROP_STORE, PROP_UPSTREAM });
+    const config = readConfig({
+      PROP_UPSTREAM,
+      PROP_API_KEY: HELD.apiKey,
+      PROP_ACCESS_TOKEN: HELD.accessToken,
+      PROP_STORE: redis().url,
+    });
+    const members = async (...words: readonly string[]) => (await maintain(config, ["members", ...words]))!;
+    return { first, second, members };
+  };
+
+  const serviceOf = async (one: Beside): Promise<string> => {
+    await one.get(home(999), TOKEN);
+    return one.asked[0]!.headers.host!;
+  };
+
+  const tokenIn = (said: string) => ({ "x-api-key": /^propm_\S+$/m.exec(said)?.[0] ?? "" });
+
+  test("a member who is made, capped and revoked while servers run is known to each of them with the next request", async () => {
+    const { first, second, members } = await started();
+    const ann = tokenIn(await members("add", "Ann"));
+    expect((await first.get(home(1), ann)).status).toBe(200);
+    expect((await second.get(home(2), ann)).status).toBe(200);
+    await members("cap", "Ann", "--cap", "2");
+    for (const each of [first, second]) expect((await each.get(home(3), ann)).status).toBe(403);
+    await members("revoke", "Ann");
+    for (const each of [first, second]) expect((await each.get(home(1), ann)).status).toBe(401);
+    expect(await members("csv")).toMatch(/,Ann \(revoked\),2,0,0,2,0,/);
+  });
+
+  test("a cap holds for all servers together, to the last request", async () => {
+    const { first, second, members } = await started();
+    const ann = tokenIn(await members("add", "Ann", "--cap", "5"));
+    const houses = Array.from({ length: 16 }, (_, index) => index);
+    const all = await Promise.all(houses.map((house) => (house % 2 === 0 ? first : second).get(home(house), ann)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(first.asked).toHaveLength(1 + 5);
+  });
+
+  test("what Redis forgets is told to it again: a member, a revocation, and what each spent", async () => {
+    const { first, second, members } = await started();
+    const [ann, ben] = [tokenIn(await members("add", "Ann")), tokenIn(await members("add", "Ben"))];
+    const forget = await asItIsNow();
+    expect((await first.get(home(1), ann)).status).toBe(200);
+    await members("revoke", "Ben");
+    expect((await second.get(home(2), ann)).status).toBe(200);
+    await forget();
+    expect((await second.get(home(3), ann)).status).toBe(200);
+    for (const each of [first, second]) expect((await each.get(home(3), ben)).status).toBe(401);
+    const csv = await members("csv");
+    expect(csv).toMatch(/,Ann,3,0,/);
+    expect(csv).toMatch(/,team,1,0,/);
+    expect(csv).toMatch(/,all,4,0,/);
+  });
+
+  test("while Redis is away a member reads what is remembered, and nothing is spent", async () => {
+    const way = await unreliableWay(redis().port);
+    const { first, members } = await started(way.url);
+    const ann = tokenIn(await members("add", "Ann"));
+    expect((await first.get(home(1), ann)).status).toBe(200);
+    way.become("gone");
+    expect((await first.get(home(1), ann)).status).toBe(200);
+    expect((await first.get(home(2), ann)).status).toBe(503);
+    expect((await first.get(home(1), { "x-api-key": "propm_unknown" })).status).toBe(401);
+    await way.close();
+  });
+});
