@@ -57,8 +57,8 @@ test("many cells settle, each with its own value", async () => {
 test("hovering over an error shows the function's own message", async () => {
   await visit.set({ F2: '=PROP.VALUE("bad")' });
   const canvas = await visit.page.locator("#sheet canvas").last().boundingBox();
-  await visit.page.mouse.move(canvas!.x + 850, canvas!.y + 45, { steps: 4 });
-  await visit.page.mouse.move(canvas!.x + 855, canvas!.y + 50, { steps: 4 });
+  await visit.page.mouse.move(canvas!.x + 695, canvas!.y + 45, { steps: 4 });
+  await visit.page.mouse.move(canvas!.x + 700, canvas!.y + 50, { steps: 4 });
   await visit.page
     .getByText(/No property matches/)
     .first()
@@ -86,6 +86,20 @@ test("a waiting cell that moves because rows were inserted above it shows its re
   await visit.page.evaluate(() => window.playground!.insertRow(3));
   await visit.idle();
   expect([await visit.text("K5"), await visit.value("K4")]).toEqual(["$190", null]);
+});
+
+test("where a cell with a conditional format changes, nothing but what refers to it calculates", async () => {
+  await visit.page.evaluate(() =>
+    Excel.run(async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("M2:N9");
+      range.conditionalFormats.add("Custom").custom.rule.formula = "=$M2>5";
+      await context.sync();
+    }),
+  );
+  await visit.set({ K2: "=PROP.VALUE(A1)", K3: "=PROP.VALUE(A3)", K4: '=PROP.VALUE("v"&M3)' });
+  const before = await calls();
+  await visit.set({ M3: 7 });
+  expect([await visit.value("K4"), (await calls()) - before]).toEqual([7, 1]);
 });
 
 /** More than the 500 that the engine calculates in one go, so that they take a while. */

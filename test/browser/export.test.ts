@@ -133,7 +133,7 @@ describe("the whole workbook", () => {
   });
 
   it("is named after the document and the day, and nothing was requested but the script that writes it", async () => {
-    expect(name).toBe(`PROP playground ${await today()}.xlsx`);
+    expect(name).toBe(`Starter sheet ${await today()}.xlsx`);
     expect(await playground.requests()).toBe(requests);
     expect(asked).toEqual(["/files.js"]);
     expect(visit.complaints).toEqual([]);

@@ -16,8 +16,7 @@ const HOMES = [
 const RENTS = `L2:L${HOMES.length + 1}`;
 
 const control = () => visit.page.getByRole("group", { name: "The day in this sheet" });
-const pass = (name: "A month passes" | "Back to today"): Promise<void> =>
-  control().getByRole("button", { name }).click();
+const pass = (name: "Skip a month" | "Back to today"): Promise<void> => control().getByRole("button", { name }).click();
 const rents = async () => (await visit.range(RENTS)).flat();
 
 /** The first day of the month that is so many months from now, as TODAY() and EDATE give it. */
@@ -32,7 +31,7 @@ const refresh = async (): Promise<void> => {
   await tab("Refresh");
   await panel().getByLabel("Action").selectOption("Refresh everything");
   await press("Show price");
-  await panel().getByText(`Price: ${HOMES.length} requests`).waitFor();
+  await panel().getByText(`needs ${HOMES.length} requests`).waitFor();
   await press(`Refresh with ${HOMES.length} requests`);
   await says(`Done: ${HOMES.length} answered. Nothing billed.`);
   await visit.idle();
@@ -46,12 +45,10 @@ test("cells keep their rents when a month passes, and a refresh at its price sho
   expect([await visit.value("M2"), await requests()]).toEqual([month(0), HOMES.length]);
   expect(await control().getByRole("button", { name: "Back to today" }).isVisible()).toBe(false);
 
-  await pass("A month passes");
+  await pass("Skip a month");
   await visit.idle();
   expect([await visit.value("M2"), await rents(), await requests()]).toEqual([month(1), before, HOMES.length]);
-  await visit.page
-    .getByText(/^Cells show what was answered before, until it is old or refreshed in the panel/)
-    .waitFor();
+  await visit.page.getByText(/^Cells show cached results until they expire or are refreshed in the panel/).waitFor();
   await keepPicture(visit.page, "month-passed");
 
   await refresh();
@@ -76,8 +73,8 @@ test("cells keep their rents when a month passes, and a refresh at its price sho
 });
 
 test("the month stays when the page is opened again", async () => {
-  await pass("A month passes");
-  await pass("A month passes");
+  await pass("Skip a month");
+  await pass("Skip a month");
   await visit.reload();
   await visit.set({ M2: '=TEXT(TODAY(),"yyyy-mm")' });
   expect(await visit.value("M2")).toBe(month(2));
@@ -94,7 +91,7 @@ test("the built-in sandbox is of that month too, and with another service it is 
   await tab("Connect");
   await use(/^Built-in sandbox/);
   await panel().getByRole("button", { name: "In use" }).waitFor();
-  await pass("A month passes");
+  await pass("Skip a month");
   await visit.set({
     K2: '=PROP.TREND(78244,"sale",1,"month")',
     L2: '=TEXT(K3,"yyyy-mm")',
@@ -118,7 +115,7 @@ test("the built-in sandbox is of that month too, and with another service it is 
 test("the buttons have room in a narrow window, and the focus stays where the month was", async () => {
   for (const width of [360, 600, 900]) {
     await visit.page.setViewportSize({ width, height: 700 });
-    await pass("A month passes");
+    await pass("Skip a month");
     await still(visit.page);
     await keepPicture(visit.page, `month-${width}`);
     const { scroll, client } = await visit.page.evaluate(() => ({
@@ -128,7 +125,7 @@ test("the buttons have room in a narrow window, and the focus stays where the mo
     expect(scroll).toBe(client);
     await control().getByRole("button", { name: "Back to today" }).focus();
     await visit.page.keyboard.press("Enter");
-    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("A month passes");
+    expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Skip a month");
   }
   await visit.page.setViewportSize(VIEWPORT);
 });

@@ -1,7 +1,7 @@
 /** The playground in a browser, over its own server: what a test opens before it does what a person would. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { createPlaygroundApp, type PlaygroundParts } from "../../src/playground/app";
 import { listen } from "../../src/servers/http/listener";
 import type { PlaygroundHandle } from "../../src/playground/page/handle";
@@ -82,13 +82,17 @@ export class Visit {
     private readonly context: BrowserContext,
   ) {}
 
-  /** @param prepare What a person's browser has before the page is opened. */
+  /**
+   * @param prepare What a person's browser has before the page is opened.
+   * @param device What it is like: its colors, whether it is touched.
+   */
   static async begin(
     { browser, address }: Pick<Playground, "browser" | "address">,
     size = viewport(1280, 800),
     prepare: (context: BrowserContext) => Promise<unknown> = () => Promise.resolve(),
+    device: BrowserContextOptions = {},
   ): Promise<Visit> {
-    const context = await browser.newContext({ viewport: size });
+    const context = await browser.newContext({ viewport: size, ...device });
     await prepare(context);
     const visit = new Visit(await context.newPage(), context);
     visit.page.on("pageerror", (fault) => visit.complaints.push(fault.message));

@@ -78,7 +78,7 @@ export function panelCases(): void {
     await tab("Refresh");
     await panel().getByLabel("Action").selectOption("Refresh everything");
     await press("Show price");
-    await says(/Price: 1 request/);
+    await says(/needs 1 request/);
     expect(await requests()).toBe(0);
     await picture("price");
     await press("Refresh with 1 request");

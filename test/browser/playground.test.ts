@@ -13,10 +13,9 @@ test("the sheet opens with values, rents, a market's last months and a search", 
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
   await keepPicture(visit.page, "start-1000");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
-  const market = await visit.range("G2:H8");
-  expect(market[0]).toEqual(["month", "medianPrice"]);
-  for (const row of market.slice(1)) for (const value of row) expect(value).toEqual(expect.any(Number));
-  expect((await visit.range("A10:I10"))[0]).toContain("formattedAddress");
+  expect((await visit.range("G1:H1"))[0]).toEqual(["In 78244", "Asking price"]);
+  for (const row of await visit.range("G2:H6")) for (const value of row) expect(value).toEqual(expect.any(Number));
+  expect((await visit.range("A10:I10"))[0]).toContain("Living area");
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
   expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
   expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -124,6 +123,25 @@ test("a search for nothing in particular shows #VALUE! with the reason", async (
   expect(await requests()).toBe(0);
 });
 
+test("a search without rows says where it looked and what could be tried, where it is selected", async () => {
+  await visit.set({
+    K2: '=PROP.SEARCH(78244,"Land","9+")',
+    K4: '=PROP.SEARCH(78244,"Land","9+",,,,"headers=0")',
+    K6: '=PROP.SEARCH(78244,"Single Family",,,"city",3)',
+  });
+  const said = "No matches in ZIP 78244. Try a search without type or beds";
+  for (const cell of ["K2", "L2", "K4"]) {
+    await visit.goTo(cell);
+    await visit.page.locator("#status.explains").getByText(`${cell}: ${said}`, { exact: true }).waitFor();
+  }
+  await keepPicture(visit.page, "search-without-rows");
+  await visit.goTo("K7");
+  await visit.page.locator("#status:not(.explains)").waitFor();
+  await visit.idle();
+  expect(await visit.page.textContent("#status")).not.toContain("No matches");
+  expect(await requests()).toBe(2);
+});
+
 test("a spill that is blocked shows #SPILL!", async () => {
   await visit.set({ M2: "in the way", L2: "=PROP.VALUE(A2)" });
   expect([await visit.value("L2"), await visit.value("M2")]).toEqual(["#SPILL!", "in the way"]);
@@ -201,17 +219,22 @@ describe("service, key and limits", serviceCases);
 test("autocomplete offers a function while its name is typed, and help explains its arguments", async () => {
   const { page } = visit;
   await visit.goTo("K2");
-  await page.keyboard.type("=PROP.SE");
+  const offered = page.locator('[data-u-comp="sheets-formula-editor"] li');
+  await page.keyboard.type("=PR");
+  await offered.first().getByText("PROP.VALUE", { exact: true }).waitFor();
+  const names = (await offered.allTextContents()).map((text) => /^[A-Z.]+/.exec(text)![0]);
+  expect(names.filter((name) => name.startsWith("PROP."))).toHaveLength(CATALOGUE.length);
+  expect(names.at(-1)).not.toContain("PROP.");
+  await page.keyboard.type("OP.SE");
   await page.getByText("PROP.SEARCH", { exact: true }).first().waitFor();
   await keepPicture(page, "autocomplete");
   await page.keyboard.type("ARCH(");
-  await page.getByText("[maxRows]", { exact: true }).waitFor();
-  const help = page.locator("div.univer-justify-between", { hasText: "PROP.SEARCH(where" });
-  await help.locator(".univer-cursor-pointer").first().click();
-  await page
-    .getByText(/ZIP code/)
-    .first()
-    .waitFor();
+  const allowed = ["A ZIP code", "Single Family, Condo", 'Bedrooms: 3, "3+"', "Bathrooms: 2", "The columns to show"];
+  for (const [argument, said] of [...allowed, "Maximum number of rows", "Additional options"].entries()) {
+    if (argument > 0) await page.keyboard.type("1,");
+    await page.getByText(said, { exact: false }).first().waitFor();
+    await page.getByText("[maxRows]", { exact: true }).waitFor();
+  }
   await still(page);
   await keepPicture(page, "argument-help");
 });

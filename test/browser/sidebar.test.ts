@@ -115,7 +115,7 @@ test("a copy says that it is one, and what came along is removed with one press"
   expect(document.spreadsheet.sheets.map(({ name }) => name)).not.toContain("PROP data");
   await page.getByRole("tab", { name: "Spend", exact: true }).click();
   await page.getByRole("button", { name: /^Settings: / }).click();
-  await page.getByText(/A spreadsheet with a script of its own, such as a copy, counts for itself/).waitFor();
+  await page.getByText(/A spreadsheet with its own script, such as a copy, is counted separately/).waitFor();
 });
 
 test("a project without the part’s file, and one with the file of another build, say what to do", async () => {

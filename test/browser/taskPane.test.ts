@@ -120,7 +120,7 @@ test("charts that don't load leave their place and their numbers, say so, and co
   const charts = page.getByRole("tabpanel");
   await charts.getByText("This chart could not be loaded: PROP’s server did not send it.").first().waitFor();
   const retry = charts.getByRole("button", { name: "Try again" });
-  expect(await retry.count()).toBe(4);
+  expect(await retry.count()).toBe(6);
   await charts.getByText(", 85% range $231,000 to $268,000; 8 comparables").waitFor();
   const height = () => charts.evaluate((element) => element.scrollHeight);
   const before = await height();

@@ -62,6 +62,24 @@ test("columns stand on 0 beside each other, downwards below it, and all are with
   expect(up!.height).toBeCloseTo(2 * down!.height);
 });
 
+test("stacked columns stand on each other, up from 0 and down from it, and what can't be seen isn't painted", () => {
+  const series = ["none", "#1f3a5f", "#9dc3e6"].map((fill, index) => ({
+    ...{ name: String(index), mark: {}, line: {}, fill },
+  }));
+  const chart = chartOf({ kind: "ColumnStacked", series, legend: false });
+  const data = dataOf(["A", "B"], [60, undefined], [40, 30], [undefined, -90]);
+  const picture = chartPicture(chart, data, 400, 300);
+  const [, first, second, below] = of(picture, "area");
+  expect(of(picture, "area").map(({ color }) => color)).toEqual(["#ffffff", "#1f3a5f", "#1f3a5f", "#9dc3e6"]);
+  // 60 to 100, 0 to 30, and 0 to -90
+  expect(first!.height / second!.height).toBeCloseTo(40 / 30);
+  expect(below!.height / second!.height).toBeCloseTo(3);
+  expect(second!.at[1] + second!.height).toBeCloseTo(below!.at[1]);
+  expect(second!.at[1] + second!.height - (first!.at[1] + first!.height)).toBeCloseTo(2 * second!.height);
+  expect(first!.at[0] + first!.width).toBeLessThan(second!.at[0]);
+  expect(textsOf(picture)).toEqual(expect.arrayContaining(["$-100", "$100"]));
+});
+
 test("a chart of cells that are still blank says that there is nothing to draw", () => {
   const picture = chartPicture(
     chartOf({ series: [{ name: "Homes", mark: MARK, line: {} }] }),

@@ -109,6 +109,92 @@ test("the result of a finished calculation isn't reused: the next one calls agai
   expect(value.calls).toHaveLength(2);
 });
 
+describe("a formula of the day that was calculated without its call", () => {
+  const value = () => recording("VALUE", (args) => `value of ${String(firstCell(args))}`);
+  let asked: unknown[][];
+
+  beforeEach(async () => {
+    const { fake, calls } = value();
+    asked = calls;
+    sheet = openSheet([fake]);
+    sheet.set({ A2: "x", B2: "=PROP.VALUE(A2&IF(TODAY()>0,1))", B3: "=PROP.VALUE(A2)" });
+    await idle(sheet);
+    asked.length = 0;
+    const held = sheet.withoutCalls("B2");
+    await idle(sheet);
+    await pass(100);
+    expect([await held, sheet.value("B2")]).toEqual([true, "#GETTING_DATA"]);
+  });
+  const told = async (act: () => void): Promise<readonly unknown[]> => {
+    act();
+    await idle(sheet);
+    return [...asked.map(firstCell), sheet.value("B2")];
+  };
+
+  test("isn't called by an edit elsewhere, and keeps what a calculation of its own gives it", async () => {
+    expect(await told(() => sheet.set({ D9: "elsewhere" }))).toEqual(["#GETTING_DATA"]);
+    expect(await told(() => sheet.calculate("B2"))).toEqual(["x1", "value of x1"]);
+    expect(await told(() => sheet.set({ D9: "again" }))).toEqual(["x1", "value of x1"]);
+    expect(await told(() => sheet.calculate("B2"))).toEqual(["x1", "x1", "value of x1"]);
+  });
+
+  test("is called where it is typed again", async () => {
+    expect(await told(() => sheet.set({ B2: "=PROP.VALUE(A2&IF(TODAY()>0,1))" }))).toEqual(["x1", "value of x1"]);
+  });
+
+  test("isn't called where only its format changes", async () => {
+    const cell = { startRow: 1, endRow: 1, startColumn: 1, endColumn: 1 };
+    const bold = { unitId: "book", subUnitId: "sheet", range: cell, style: { type: "bl", value: 1 } };
+    expect(await sheet.command("sheet.command.set-style", bold)).toBe(true);
+    expect(await told(() => sheet.set({ D9: "elsewhere" }))).toEqual(["#GETTING_DATA"]);
+  });
+
+  const whole = { startRow: 0, endRow: 1999, startColumn: 0, endColumn: 99 };
+  const row = (at: number) => ({ ...whole, startRow: at, endRow: at, rangeType: 1 });
+  const one = { startRow: 1, endRow: 1, startColumn: 1, endColumn: 1 };
+  test.each([
+    ["rows are inserted above", "insert-row-by-range", { direction: 0, range: { ...whole, endRow: 1 } }, "B4"],
+    ["the row above is removed", "remove-row-by-range", { range: { ...whole, endRow: 0 } }, "B1"],
+    ["a column is inserted before", "insert-col-by-range", { direction: 3, range: { ...whole, endColumn: 0 } }, "C2"],
+    ["the column after is removed", "remove-col-by-range", { range: { ...whole, startColumn: 2, endColumn: 2 } }, "B2"],
+    ["its row is moved", "move-rows", { fromRange: row(1), toRange: row(5), range: row(1) }, "B5"],
+    ["it is moved", "move-range", { fromRange: one, toRange: { ...one, startColumn: 4, endColumn: 4 } }, "E2"],
+  ])("isn't called where %s", async (_, command, params, place) => {
+    expect(await sheet.command(`sheet.command.${command}`, { unitId: "book", subUnitId: "sheet", ...params })).toBe(
+      true,
+    );
+    await idle(sheet);
+    await told(() => sheet.set({ H19: "elsewhere" }));
+    expect([asked.map(firstCell).includes("x1"), sheet.value(place)]).toEqual([false, "#GETTING_DATA"]);
+    await told(() => sheet.calculate(place));
+    expect([asked.map(firstCell).at(-1), sheet.value(place)]).toEqual(["x1", "value of x1"]);
+  });
+
+  test("is called for other arguments, and for the same again after those", async () => {
+    expect(await told(() => sheet.set({ A2: "y" }))).toEqual(["y1", "y", "value of y1"]);
+    asked.length = 0;
+    expect(await told(() => sheet.set({ A2: "x" }))).toEqual(["x1", "x", "value of x1"]);
+  });
+});
+
+test("a formula of the time of day that was calculated without its call waits although its arguments are others", async () => {
+  const value = recording("VALUE", () => 7);
+  sheet = openSheet([value.fake]);
+  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2&NOW())" });
+  await idle(sheet);
+  value.calls.length = 0;
+  const held = sheet.withoutCalls("B2");
+  await idle(sheet);
+  await pass(2000);
+  expect(await held).toBe(true);
+  sheet.set({ D9: "elsewhere" });
+  await idle(sheet);
+  expect([sheet.value("B2"), value.calls.length]).toEqual(["#GETTING_DATA", 0]);
+  sheet.calculate("B2");
+  await idle(sheet);
+  expect(sheet.value("B2")).toBe(7);
+});
+
 test("a function is told that its arguments were replaced", async () => {
   let cancelled = 0;
   const slow = (...all: unknown[]): Promise<unknown> => {
@@ -131,6 +217,47 @@ test("a formula that was deleted while it waited leaves an empty cell", async ()
   sheet.set({ B2: null });
   await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2")]).toEqual([undefined, undefined]);
+});
+
+describe("while another calculation is still to come", () => {
+  const reports = (params: object): Promise<boolean> =>
+    sheet.command("formula.mutation.set-formula-calculation-notification", params);
+  let value: ReturnType<typeof recording>;
+
+  beforeEach(async () => {
+    value = recording("VALUE", firstCell);
+    sheet = openSheet([value.fake]);
+    // Its first stage.
+    await reports({ stageInfo: { stage: 1 } });
+    sheet.set({ A2: "x", B2: '=IF(A2="x",PROP.VALUE(A2),"none")' });
+    await pass(400);
+    expect(value.calls).toHaveLength(0);
+  });
+  const shown = async (): Promise<unknown> => {
+    await pass(400);
+    // Its last stage, and that nothing was to be calculated.
+    await reports({ stageInfo: { stage: 8 } });
+    await reports({ functionsExecutedState: 2 });
+    await idle(sheet);
+    return sheet.value("B2");
+  };
+
+  test("nothing is called as the one before ends, and then once", async () => {
+    await reports({ functionsExecutedState: 2 });
+    await pass(50);
+    expect(value.calls).toHaveLength(0);
+    expect([await shown(), value.calls.length]).toEqual(["x", 1]);
+  });
+
+  test("a formula that is deleted is never called", async () => {
+    sheet.set({ B2: null });
+    expect([await shown(), value.calls.length]).toEqual([undefined, 0]);
+  });
+
+  test("a formula that takes another branch is never called", async () => {
+    sheet.set({ A2: "y" });
+    expect([await shown(), value.calls.length]).toEqual(["none", 0]);
+  });
 });
 
 /** More than the 500 that the engine calculates in one go. */

@@ -46,9 +46,9 @@ function figure(label: string): unknown {
 it("has the figures of its answers, and those of each edit after it", async () => {
   const answered = (line: readonly (string | number)[]) => () => [[...line]];
   sheet = openSheet([
-    { name: "VALUE", run: answered([HOME, 324_000, "Condo", ""]) },
-    { name: "RENT", run: answered([1_730, ""]) },
-    { name: "RECORD", run: answered([1_978, 86, "", ""]) },
+    { name: "VALUE", run: answered([HOME, 324_000, "Condo", 46_000, ""]) },
+    { name: "RENT", run: answered([1_730, 46_000, ""]) },
+    { name: "RECORD", run: answered([1_978, 86, "", 46_000, ""]) },
   ]);
   sheet.set(CELLS);
   await idle(sheet);

@@ -1,5 +1,6 @@
 /** A workbook without a page: the same function objects over the same engine, driven by a test. */
 import {
+  cellToRange,
   IUniverInstanceService,
   LocaleType,
   LogLevel,
@@ -48,6 +49,9 @@ export interface HeadlessSheet {
   readonly idle: () => Promise<void>;
   /** How many calculations were stopped before their end. */
   readonly stopped: () => number;
+  /** Calculates a cell by itself; everything at once that follows from it, without a call. */
+  readonly calculate: (a1: string) => void;
+  readonly withoutCalls: (a1: string) => Promise<boolean>;
   readonly command: (id: string, params: object) => Promise<boolean>;
   readonly dispose: () => void;
 }
@@ -101,6 +105,10 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     const spilled = injector.get(FormulaDataModel).getArrayFormulaCellData()["book"]?.["sheet"]?.[row]?.[column];
     return spilled ?? raw ?? undefined;
   };
+  const calculate = (a1: string): void => {
+    const { row, column } = a1Cell(a1);
+    settling.calculate([{ unitId: "book", sheetId: "sheet", range: cellToRange(row, column) }]);
+  };
   return {
     set(cells) {
       const cellValue: Record<number, Record<number, object | null>> = {};
@@ -122,6 +130,8 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
       while (!settling.idle()) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     stopped: () => stopped,
+    calculate,
+    withoutCalls: (a1) => settling.withoutCalls(() => calculate(a1)),
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),
   };

@@ -78,12 +78,12 @@ const shown = (cells: string): unknown[] => cells.split(" ").map((cell) => sheet
 
 const building: Line = [600_000, 550_000, 650_000, 1 / 6, "Multi-Family", 4_000, 15];
 const VALUES: Answers = {
-  [home(1)]: [240_000, 200_000, 280_000, 1 / 3, "Single Family", 1_200, 12, home(1), ""],
-  [home(2)]: [...building, home(2), ""],
-  [home(3)]: [...building, home(3), ""],
-  [home(5)]: ["", "", "", "", "", "", "", "", "No property matches"],
-  [home(6)]: [50_000, 40_000, 60_000, 0.4, "Land", "", 5, home(6), ""],
-  [home(7)]: ["", "", "", "", "", "", "", "", "Needs 2 requests: press Fetch"],
+  [home(1)]: [240_000, 200_000, 280_000, 1 / 3, "Single Family", 1_200, 12, home(1), "", ""],
+  [home(2)]: [...building, home(2), "", ""],
+  [home(3)]: [...building, home(3), "", ""],
+  [home(5)]: ["", "", "", "", "", "", "", "", "", "No property matches"],
+  [home(6)]: [50_000, 40_000, 60_000, 0.4, "Land", "", 5, home(6), "", ""],
+  [home(7)]: ["", "", "", "", "", "", "", "", "", "Needs 1 request: press Fetch"],
 };
 
 const RENTS: Answers = {
@@ -92,10 +92,10 @@ const RENTS: Answers = {
   [home(3)]: [1_500, ""],
   [home(5)]: ["", "No property matches"],
   [home(6)]: ["", "There is no rent for Land"],
-  [home(7)]: ["", "Needs 2 requests: press Fetch"],
+  [home(7)]: ["", "Needs 1 request: press Fetch"],
 };
 
-const WIDE = [9, 2] as const;
+const WIDE = [10, 2] as const;
 
 describe.each([
   ["in a sheet of its own", [0, 0], Infinity],
@@ -110,36 +110,36 @@ describe.each([
 
   it("has yields, multipliers, expenses, operating income and cap rate as by hand", async () => {
     const rows = [home(1), home(2), home(3), "TBD", home(5), home(6), home(7)].map((address) => ({ address }));
-    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [moved("P16")]: 4 }, VALUES, RENTS, WIDE);
-    expect(there("A14 C14 D14 H14 K14 Q14 U14")).toEqual([
+    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [moved("Q16")]: 4 }, VALUES, RENTS, WIDE);
+    expect(there("A14 C14 D14 H14 K14 R14 V14")).toEqual([
       ...[home(1), "", 240_000, "Single Family", home(1), 2_000, 24_000],
     ]);
     // 24,000 ÷ 240,000; 2,000 ÷ 240,000; 240,000 ÷ 2,000; 240,000 ÷ 24,000; a third is a wide range; 240,000 ÷ 1,200
-    expect(there("V14 W14 X14 Y14 M14 N14")).toEqual([0.1, expect.closeTo(0.008333, 6), 120, 10, "low", 200]);
+    expect(there("W14 X14 Y14 Z14 N14 O14")).toEqual([0.1, expect.closeTo(0.008333, 6), 120, 10, "low", 200]);
     // 24,000 × 0.95; 1.3% and 0.5% of 240,000; 8% of 22,800 and of 24,000
-    expect(there("Z14 AA14 AB14 AC14 AD14 AE14 AF14")).toEqual([22_800, 3_120, "rate", 1_200, "", 1_824, 1_920]);
+    expect(there("AA14 AB14 AC14 AD14 AE14 AF14 AG14")).toEqual([22_800, 3_120, "rate", 1_200, "", 1_824, 1_920]);
     // 3,120 + 1,200 + 1,824 + 1,920; ÷ 22,800; 22,800 − 8,064; ÷ 240,000; less 1,200
-    expect(there("AG14 AH14 AI14 AJ14 AK14")).toEqual([
+    expect(there("AH14 AI14 AJ14 AK14 AL14")).toEqual([
       ...[8_064, expect.closeTo(0.353684, 6), 14_736, expect.closeTo(0.0614, 6), 13_536],
     ]);
     // The whole building's value and one unit's rent: no yield without its units.
-    expect(there("S15 T15 U15 V15 AI15 AJ15 B15")).toEqual(["enter units", "", "enter units", "", "", "", ""]);
+    expect(there("T15 U15 V15 W15 AJ15 AK15 B15")).toEqual(["enter units", "", "enter units", "", "", "", ""]);
     // 72,000 × 0.95 − 7,800 − 3,000 − 5,472 − 5,760
-    expect(there("S16 T16 U16 V16 Y16 AI16 AJ16")).toEqual([
+    expect(there("T16 U16 V16 W16 Z16 AJ16 AK16")).toEqual([
       ...[4, "typed", 72_000, expect.closeTo(0.12, 9), expect.closeTo(8.3333, 4)],
       ...[expect.closeTo(46_368, 6), expect.closeTo(0.07728, 6)],
     ]);
-    expect(there("A17 C17 AQ17 B17")).toEqual([
-      ...["TBD", "", "", "Not looked up: a note in place of an address. Put the right address in Address used"],
+    expect(there("A17 C17 AS17 B17")).toEqual([
+      ...["TBD", "", "", "Not looked up: a note instead of an address. Put the right address in Address used"],
     ]);
     // Land has a value, no rent, and no problem.
-    expect(there("B18 B19 B20")).toEqual(["No property matches", "", "Needs 2 requests: press Fetch"]);
-    expect(there("D19 Q19 R19 U19 V19 AJ19")).toEqual([50_000, "", "There is no rent for Land", "land", "", ""]);
+    expect(there("B18 B19 B20")).toEqual(["No property matches", "", "Not fetched yet: press Fetch"]);
+    expect(there("D19 R19 S19 V19 W19 AK19")).toEqual([50_000, "", "There is no rent for Land", "land", "", ""]);
     // Seven addresses, four values, three rents, two of them complete; 61,104, 96,000 and 8,000 by 840,000.
     expect(there("G3 G4 G5 G6 G10")).toEqual([7, 4, 3, 2, 2]);
     expect(there("G7 G8 G9")).toEqual([expect.closeTo(0.072743, 6), expect.closeTo(0.114286, 6), 105]);
-    expect(there("A11 D11 U11 AI11")).toEqual(["Total: 2 of 7 complete", 840_000, 96_000, expect.closeTo(61_104, 6)]);
-    expect(there("A12 D12 G12 Q12 V12 Y12 AJ12")).toEqual([
+    expect(there("A11 D11 V11 AJ11")).toEqual(["Total: 2 of 7 complete", 840_000, 96_000, expect.closeTo(61_104, 6)]);
+    expect(there("A12 D12 G12 R12 W12 Z12 AK12")).toEqual([
       ...["Median of complete", 420_000, expect.closeTo(0.25, 9), 1_750, expect.closeTo(0.11, 9)],
       ...[expect.closeTo((10 + 25 / 3) / 2, 9), expect.closeTo((0.0614 + 0.07728) / 2, 9)],
     ]);
@@ -154,50 +154,50 @@ it("a bulk valuation with records takes tax, HOA and units from them, and what w
   };
   const values: Answers = {
     ...VALUES,
-    [home(1)]: [324_000, 310_000, 340_000, 0.1, "Single Family", 1_739, 15, home(1), ""],
+    [home(1)]: [324_000, 310_000, 340_000, 0.1, "Single Family", 1_739, 15, home(1), "", ""],
   };
   const rows = [home(1), home(2), home(3)].map((address) => ({ address }));
   await opened(cellsOf(VALUATION, rows), values, { ...RENTS, [home(1)]: [1_730, ""] }, WIDE, recorded);
-  expect(shown("AA14 AB14 AD14 AL14 AS14")).toEqual([expect.closeTo(4_212, 6), "rate", "", "", ""]);
+  expect(shown("AB14 AC14 AE14 AM14 AU14")).toEqual([expect.closeTo(4_212, 6), "rate", "", "", ""]);
   sheet.set({ B9: "Yes" });
   await idle(sheet);
-  expect(shown("AS14 AA14 AB14 AC14 AD14")).toEqual([home(1), 1_978, "bill 2025", 1_620, 1_032]);
+  expect(shown("AU14 AB14 AC14 AD14 AE14")).toEqual([home(1), 1_978, "bill 2025", 1_620, 1_032]);
   // 1,730 × 12 × 0.95; 8% of it; 8% of 20,760; their sum with 1,978, 1,620 and 1,032
-  expect(shown("Z14 AE14 AF14 AG14")).toEqual([
+  expect(shown("AA14 AF14 AG14 AH14")).toEqual([
     ...[19_722, expect.closeTo(1_577.76, 6), expect.closeTo(1_660.8, 6), expect.closeTo(7_868.56, 6)],
   ]);
   // 19,722 − 7,868.56; ÷ 324,000; less 1,038; 7,868.56 ÷ 19,722
-  expect(shown("AI14 AJ14 AK14 AH14 M14")).toEqual([
+  expect(shown("AJ14 AK14 AL14 AI14 N14")).toEqual([
     ...[expect.closeTo(11_853.44, 6), expect.closeTo(0.036585, 6), expect.closeTo(10_815.44, 6)],
     ...[expect.closeTo(0.398974, 6), "high"],
   ]);
   // Eight units on record; a building with one unit on record still has to be told.
-  expect(shown("S15 T15 U15 AB15")).toEqual([8, "record", 144_000, "bill 2024"]);
-  expect(shown("S16 T16 U16 AA16 AB16")).toEqual(["enter units", "", "enter units", 7_800, "rate"]);
-  sheet.set({ P15: 6, P16: 2 });
+  expect(shown("T15 U15 V15 AC15")).toEqual([8, "record", 144_000, "bill 2024"]);
+  expect(shown("T16 U16 V16 AB16 AC16")).toEqual(["enter units", "", "enter units", 7_800, "rate"]);
+  sheet.set({ Q15: 6, Q16: 2 });
   await idle(sheet);
-  expect(shown("S15 T15 S16 T16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
+  expect(shown("T15 U15 T16 U16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
 });
 
 it("a bulk valuation doesn't ask for the rent of what the list calls land, and has no problem with other land", async () => {
   const rows: readonly JobRow[] = [{ address: home(1), propertyType: "Land" }, { address: home(6) }];
   await opened(cellsOf(VALUATION, rows), VALUES, RENTS, WIDE);
-  expect(shown("O14 AR14 U14 B14 AR15 U15 B15 G10")).toEqual(["Land", "", "land", "", home(6), "land", "", 0]);
-  sheet.set({ O14: "Condo" });
+  expect(shown("P14 AT14 V14 B14 AT15 V15 B15 G10")).toEqual(["Land", "", "land", "", home(6), "land", "", 0]);
+  sheet.set({ P14: "Condo" });
   await idle(sheet);
-  expect(shown("AR14 Q14 U14")).toEqual([home(1), 2_000, 24_000]);
+  expect(shown("AT14 R14 V14")).toEqual([home(1), 2_000, 24_000]);
 });
 
 it("a bulk valuation follows its inputs, a correction, and an address added below the list", async () => {
   await opened(cellsOf(VALUATION, [{ address: home(1) }, { address: "TBD" }]), VALUES, RENTS, WIDE);
-  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, B7: 0, C15: home(1), A16: home(3), P16: 2 });
+  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, B7: 0, C15: home(1), A16: home(3), Q16: 2 });
   await idle(sheet);
-  expect(shown("AJ14 AQ15 D15 D16 U16 G3 G10")).toEqual([0.1, home(1), 240_000, 600_000, 36_000, 3, 0]);
+  expect(shown("AK14 AS15 D15 D16 V16 G3 G10")).toEqual([0.1, home(1), 240_000, 600_000, 36_000, 3, 0]);
   sheet.set({ C14: home(3) });
   await idle(sheet);
-  expect(shown("A14 AQ14 D14")).toEqual([home(1), home(3), 600_000]);
+  expect(shown("A14 AS14 D14")).toEqual([home(1), home(3), 600_000]);
   // As a row that was inserted: it has no formulas.
-  sheet.set({ A17: home(1), AQ17: null, B17: null });
+  sheet.set({ A17: home(1), AS17: null, B17: null });
   await idle(sheet);
   expect(shown("D17 G3 G10")).toEqual(["", 4, 1]);
 });
@@ -212,7 +212,7 @@ it("rows whose answers are still to come are no problems", async () => {
 it("an empty bulk valuation shows no error", async () => {
   await opened(cellsOf(VALUATION, [{ address: "TBD" }], [0, 0], Infinity), {}, {}, WIDE);
   expect(shown("G3 G4 G5 G6 G10 A11")).toEqual([1, 0, 0, 0, 1, "Total: 0 of 1 complete"]);
-  const none = shown("G7 G8 G9 D11 U11 AI11 D12 G12 Q12 V12 Y12 AJ12 S14 U14 V14 Z14 AA14 AG14 AI14 AK14");
+  const none = shown("G7 G8 G9 D11 V11 AJ11 D12 G12 R12 W12 Z12 AK12 T14 V14 W14 AA14 AB14 AH14 AJ14 AL14");
   expect(none.join("")).toBe("");
 });
 
@@ -240,10 +240,13 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   expect(shown("K14 L14 M14 N14")).toEqual([-200, -0.2, "over", "month to month"]);
   expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
   expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
-  expect(shown("A2")).toEqual(["Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change."]);
+  expect(shown("A2")).toEqual([
+    "Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
+  ]);
   expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
   expect(shown("F6 G6")).toEqual([0.76, 36_480]);
-  expect(shown("J3 J4 J7 J8 M3 M7")).toEqual([4, 1, 0.75, 0.76, 1, 0]);
+  // 3,040 less 200 of gain, of 4,000
+  expect(shown("L3 L4 L7 L8 N3 N7")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
   expect(shown("F9 H9 K9 F10 H10 K10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
   expect(shown("AE12 AF12 AG15 AL12 AO12 AT12")).toEqual(["1 Elm St", 1, 1, 950, 1_000, home(1)]);
   expect(shown("AW12 AX12 AW13 AX13 AX16 AX18")).toEqual(["Holdover", 0, "Month to month", 1, 1, 1]);
@@ -255,7 +258,7 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   // A wider tolerance and a longer window.
   sheet.set({ B4: 0.15, B5: 120 });
   await idle(sheet);
-  expect(shown("M13 M14 N13 M3 M4")).toEqual(["fair", "over", "in 99 days", 0, 2]);
+  expect(shown("M13 M14 N13 N3 N4")).toEqual(["fair", "over", "in 99 days", 0, 2]);
 });
 
 it("leases are over, near or run for months by the day on which they end", async () => {
@@ -279,7 +282,7 @@ it("a rent roll of more than a block counts all units, and asks each of its type
     currentRent: 900,
   }));
   await opened(cellsOf(RENT_ROLL, units, [0, 0], Infinity), {}, ROLL, [1, 4]);
-  expect(shown("J3 F9 H9 M3 H113 H162")).toEqual([150, 135_000, 150_000, 150, 1_000, 1_000]);
+  expect(shown("L3 F9 H9 N3 H113 H162")).toEqual([150, 135_000, 150_000, 150, 1_000, 1_000]);
   expect(shown("Q112 R112 S112 T112 A112 H112")).toEqual(["Type", "Beds", "Baths", "Sq ft", "", ""]);
   expect(shown("AF12 AF13 AF14 AF15 AF16")).toEqual([38, 38, 37, 37, ""]);
 });

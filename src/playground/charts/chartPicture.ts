@@ -1,6 +1,6 @@
 /** A chart as what is to be painted: Univer has no charts, so the playground draws them over the cells. Pixels from the top left. */
 import { axis, type Axis } from "../../shared/values/axis";
-import type { Chart, ChartSeries } from "../officeStandIn/workbookBackend";
+import { NO_FILL, type Chart, type ChartSeries } from "../officeStandIn/workbookBackend";
 
 /** What a chart draws: undefined where there is nothing. */
 export interface ChartData {
@@ -78,10 +78,16 @@ export function chartPicture(chart: Chart, data: ChartData, width: number, heigh
   const isBars = chart.kind === "BarClustered";
   const numbers = isPoints ? drawnLabels(data) : [];
   const scale = isPoints ? axis(Math.min(...numbers), Math.max(...numbers), 6) : undefined;
-  const isFromZero = chart.kind === "ColumnClustered" || isBars;
+  const isStacked = chart.kind === "ColumnStacked";
+  const isFromZero = chart.kind === "ColumnClustered" || isStacked || isBars;
+  const reached = isStacked
+    ? stacksOf(data)
+        .flat()
+        .flatMap((column) => column ?? [])
+    : values;
   const amounts = axis(
-    Math.min(...values, ...(isFromZero ? [0] : [])),
-    Math.max(...values, ...(isFromZero ? [0] : [])),
+    Math.min(...reached, ...(isFromZero ? [0] : [])),
+    Math.max(...reached, ...(isFromZero ? [0] : [])),
     5,
   );
   const [below, beside] = isBars ? [chart.axes.values, chart.axes.labels] : [chart.axes.labels, chart.axes.values];
@@ -99,9 +105,11 @@ export function chartPicture(chart: Chart, data: ChartData, width: number, heigh
   const drawn =
     scale !== undefined
       ? pointsOf(chart, data, plot, scale, amounts)
-      : isFromZero
-        ? barsOf(chart, data, plot, amounts, isBars)
-        : linesOf(chart, data, plot, amounts);
+      : isStacked
+        ? columnsOnEachOther(chart, data, plot, amounts)
+        : isFromZero
+          ? barsOf(chart, data, plot, amounts, isBars)
+          : linesOf(chart, data, plot, amounts);
   return [...frame, ...amountTicks, ...labelTicks, boxLine(plot, EDGE), ...drawn, ...titles, ...legend];
 }
 
@@ -229,14 +237,50 @@ function barsOf({ series }: Chart, data: ChartData, plot: Box, amounts: Axis, is
             bottom: up(plot, 1 - from - wide),
           }
         : { left: across(plot, from), right: across(plot, from + wide), top: up(plot, high), bottom: up(plot, low) };
-      const [width, height] = [box.right - box.left, box.bottom - box.top];
-      return [
-        { kind: "area", at: [box.left, box.top], width, height, color: fill },
-        boxLine(box, { ...EDGE, color: INK }),
-      ];
+      return column({ ...box, fill });
     }),
   );
 }
+
+type Reach = readonly [from: number, to: number];
+
+/** From where to where each series' column reaches in each row: up from what is above 0 already, or down from what is below it. */
+function stacksOf({ labels, series }: ChartData): readonly (readonly (Reach | undefined)[])[] {
+  const [above, below] = [labels.map(() => 0), labels.map(() => 0)];
+  return series.map((values) =>
+    values.map((value, row): Reach | undefined => {
+      if (value === undefined || value === 0) return undefined;
+      const side = value > 0 ? above : below;
+      const from = side[row]!;
+      side[row] = from + value;
+      return [from, side[row]];
+    }),
+  );
+}
+
+function columnsOnEachOther({ series }: Chart, data: ChartData, plot: Box, amounts: Axis): readonly Painted[] {
+  const count = data.labels.length;
+  return stacksOf(data).flatMap((columns, index) => {
+    const { fill = INK } = series[index]!;
+    return columns.flatMap((reach, row): readonly Painted[] => {
+      if (reach === undefined || fill === NO_FILL) return [];
+      const [low, high] = [shareOf(amounts, Math.min(...reach)), shareOf(amounts, Math.max(...reach))];
+      const from = (row + (1 - FILLED) / 2) / count;
+      return column({
+        ...{ left: across(plot, from), right: across(plot, from + FILLED / count) },
+        ...{ top: up(plot, high), bottom: up(plot, low), fill },
+      });
+    });
+  });
+}
+
+const column = ({ fill, ...box }: Box & { readonly fill: string }): readonly Painted[] => [
+  {
+    ...{ kind: "area", at: [box.left, box.top], color: fill },
+    ...{ width: box.right - box.left, height: box.bottom - box.top },
+  },
+  boxLine(box, { ...EDGE, color: INK }),
+];
 
 /** Below the axis' title, in as many rows as the names take. */
 function legendOf({ legend, series }: Chart, width: number, height: number): readonly [number, readonly Painted[]] {

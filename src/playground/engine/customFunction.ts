@@ -17,6 +17,7 @@ export interface FunctionContext {
   readonly calls: Calls;
   readonly makeError: MakeError;
   readonly isFormulaCell: IsFormulaCell;
+  readonly isSecondStep: () => boolean;
   /** An address as Excel writes it: `Sheet1!B2`, `Sheet1!A2:A9`. */
   readonly addressText: (area: CalledArea) => string;
 }
@@ -42,7 +43,7 @@ export class CustomFunction extends BaseFunction {
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const { parameters, id } = this.metadata;
-    const { calls, makeError, isFormulaCell } = this.surroundings;
+    const { calls, makeError, isFormulaCell, isSecondStep } = this.surroundings;
     if (variants.length > parameters.length) {
       return errorValue(ErrorType.VALUE, `${formulaName(this.metadata)} takes at most ${parameters.length} arguments`);
     }
@@ -50,7 +51,8 @@ export class CustomFunction extends BaseFunction {
       const args = bundleArguments(variants, parameters, makeError, isFormulaCell);
       const cell = { unitId: this.unitId ?? "", sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
       const areas = argumentAreas(variants);
-      const outcome = calls.ask(cell, argumentsKey(id, args), () => this.start(cell, args, areas));
+      const start = (): Running => this.start(cell, args, areas);
+      const outcome = calls.ask(cell, argumentsKey(id, args), start, isSecondStep());
       return outcome === undefined ? pendingValue() : outcomeValue(outcome);
     } catch (fault) {
       if (fault instanceof PendingArgument) return pendingValue();

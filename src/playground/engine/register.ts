@@ -12,6 +12,8 @@ import type { CalledArea } from "./calls";
 import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaCellsIn } from "./formulaCells";
+import { showWhatIfnaIsGiven } from "./ifna";
+import { readAllResults, secondStepIn } from "./lateResults";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settledCalls";
 import { recalculateLeftCells } from "./spills";
@@ -27,6 +29,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   const surroundings = {
     ...{ calls: settling.calls, makeError: bundle.makeError },
     ...{ addressText: addressTextIn(injector), isFormulaCell: formulaCellsIn(injector) },
+    isSecondStep: secondStepIn(injector),
   };
   const functions = bundle.metadata.functions.map((metadata) => {
     const implementation = bundle.implementations.get(metadata.id);
@@ -36,9 +39,24 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   });
   injector.get(IFunctionService).registerExecutors(...functions);
   calculateTakenBranches(injector, new Set(bundle.metadata.functions.map(formulaName)));
+  showWhatIfnaIsGiven(injector);
   recalculateLeftCells(injector, settling);
-  injector.get(IDescriptionService).registerDescriptions(bundle.metadata.functions.map(helpFor));
+  readAllResults(injector, settling);
+  const descriptions = injector.get(IDescriptionService);
+  descriptions.registerDescriptions(bundle.metadata.functions.map(helpFor));
+  offerFirst(descriptions);
   return settling;
+};
+
+/** Where what was typed may become one of the sheet's own functions too, as `=PR`. */
+const offerFirst = (descriptions: IDescriptionService): void => {
+  const find = descriptions.getSearchListByNameFirstLetter.bind(descriptions);
+  const isOurs = ({ functionType }: { readonly functionType?: FunctionType }): boolean =>
+    functionType === FunctionType.User;
+  descriptions.getSearchListByNameFirstLetter = (typed) => {
+    const found = find(typed);
+    return [...found.filter(isOurs), ...found.filter((each) => !isOurs(each))];
+  };
 };
 
 const helpFor = (metadata: FunctionMetadata): IFunctionInfo => ({

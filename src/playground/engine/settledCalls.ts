@@ -16,11 +16,14 @@ import {
   cellToRange,
   CommandType,
   ICommandService,
+  ObjectMatrix,
   Rectangle,
+  type ICellData,
   type ICommandInfo,
   type IExecutionOptions,
   type Injector,
   type IUnitRange,
+  type Nullable,
 } from "@univerjs/core";
 import {
   FormulaExecutedStateType,
@@ -29,8 +32,11 @@ import {
   SetFormulaCalculationNotificationMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
-import { SetRangeValuesMutation } from "@univerjs/sheets";
+import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from "@univerjs/sheets";
 import { Calls, type CalledCell } from "./calls";
+import { ownFormulasIn } from "./formulaCells";
+import { formulasIn } from "./formulas";
+import { placeAfter } from "./movedCells";
 
 const SETTLED = "playground.mutation.calls-settled";
 const ASKED_AGAIN = "playground.mutation.asked-again";
@@ -50,16 +56,22 @@ export interface Settling {
   readonly calls: Calls;
   /** Recalculates these cells as if they had been edited: their functions are called again. */
   readonly calculate: (ranges: readonly IUnitRange[]) => void;
+  /**
+   * Calculates, with all that follows from it, without a call of the add-in. Returns whether any cell waits for one: it is
+   * called when a person has it calculated, and not because the engine calculates what tells the day at each edit.
+   */
+  readonly withoutCalls: (calculate: () => void) => Promise<boolean>;
   /** Whether no edit, calculation or call is pending, and every outcome was read. */
   readonly idle: () => boolean;
   /** Resolves when what was changed is calculated: each function was called, though it may not have returned yet. */
   readonly calculated: () => Promise<void>;
-  /** Calls back at the end of every calculation, when its values are in the cells. */
+  /** Calls back at the end of every calculation that wasn't stopped, when its values are in the cells. */
   readonly onCalculated: (listener: () => void) => void;
 }
 
 export const settleCalls = (injector: Injector): Settling => {
   const commands = injector.get(ICommandService);
+  const [holdsFormula, formulas] = [ownFormulasIn(injector), formulasIn(injector)];
   const listeners: (() => void)[] = [];
   let settled: CalledCell[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,20 +95,37 @@ export const settleCalls = (injector: Injector): Settling => {
   const calls = new Calls((cell) => {
     settled.push(cell);
     if (timer === undefined) later(GATHER_MS);
-  });
+  }, formulas.isRestless);
   const ended = (state: FormulaExecutedStateType): void => {
     if (state === FormulaExecutedStateType.STOP_EXECUTION) settled = calls.stopped();
     else if (state === FormulaExecutedStateType.INITIAL) return;
-    else {
-      settled = calls.calculated();
-      if (edits === 0) whole += 1;
-    }
+    else settled = calls.calculated();
     if (settled.length > 0) later(GATHER_MS);
     else {
       clearTimeout(timer);
       timer = undefined;
     }
+    if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     for (const listener of listeners) listener();
+    // A listener may have had other cells calculated, and an edit's calculation may have begun before this one ended.
+    if (edits > 0 || calculations > 0) return;
+    calls.begin(holdsFormula);
+    whole += 1;
+  };
+  const editCalculated = (): void => {
+    edits -= 1;
+    // An edit that changes no formula is followed by no calculation.
+    if (edits === 0 && calculations === 0) calls.begin(holdsFormula);
+  };
+  let typed: CalledCell[] = [];
+  let isMoving = false;
+  /** Where cells move, the engine rewrites the formulas that refer to them, also as it undoes this: nobody types these. */
+  const edited = (): void => {
+    const cells = isMoving ? [] : typed;
+    cells.forEach(calls.typed, calls);
+    calls.changed((cell) => formulas.refersTo(cell, cells));
+    typed = [];
+    isMoving = false;
   };
 
   for (const id of [SETTLED, ASKED_AGAIN]) {
@@ -106,12 +135,23 @@ export const settleCalls = (injector: Injector): Settling => {
       getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
     });
   }
-  commands.onCommandExecuted(({ id, params }: Readonly<ICommandInfo>, options?: IExecutionOptions) => {
+  commands.onCommandExecuted((command: Readonly<ICommandInfo>, options?: IExecutionOptions) => {
+    const { id, params } = command;
     const isResult = id === SetRangeValuesMutation.id && options?.onlyLocal === true;
     if (injector.get(IActiveDirtyManagerService).get(id) && !isResult) {
       edits += 1;
-      // Runs after the engine's own timer for the edit, which was set before this one.
-      queueMicrotask(() => setTimeout(() => (edits -= 1), WAIT_MS));
+      const place = placeAfter(command);
+      if (place !== undefined) {
+        calls.moved(place);
+        isMoving = true;
+      }
+      if (id === SetRangeValuesMutation.id) typed.push(...typedCells(params as ISetRangeValuesMutationParams));
+      queueMicrotask(() => {
+        // All that was changed in one go is known.
+        edited();
+        // Runs after the engine's own timer for the edit, which was set before this one.
+        setTimeout(editCalculated, WAIT_MS);
+      });
     }
     if (id !== SetFormulaCalculationNotificationMutation.id) return;
     const { functionsExecutedState, stageInfo } = params as ISetFormulaCalculationNotificationMutation;
@@ -119,19 +159,42 @@ export const settleCalls = (injector: Injector): Settling => {
     if (stageInfo?.stage === FormulaExecuteStageType.CALCULATION_COMPLETED) calculations -= 1;
     if (functionsExecutedState !== undefined) ended(functionsExecutedState);
   });
+  const idle = (): boolean => edits === 0 && calculations === 0 && calls.open === 0 && settled.length === 0;
   return {
     calls,
+    async withoutCalls(calculate) {
+      calls.withhold();
+      try {
+        calculate();
+        while (!idle()) await moment();
+      } finally {
+        calls.allow();
+      }
+      return calls.isHolding;
+    },
     calculate(ranges) {
       calls.drop((cell) => ranges.some((range) => holds(range, cell)));
       commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
     },
-    idle: () => edits === 0 && calculations === 0 && calls.open === 0 && settled.length === 0,
+    idle,
     async calculated() {
       const before = whole;
       while ((edits > 0 || calculations > 0) && whole === before) await moment();
     },
     onCalculated: (listener) => void listeners.push(listener),
   };
+};
+
+/** Not what only changes a cell's format. */
+const isContent = (cell: Nullable<ICellData>): boolean =>
+  !cell || cell.f !== undefined || cell.si !== undefined || cell.v !== undefined;
+
+const typedCells = ({ unitId, subUnitId, cellValue }: ISetRangeValuesMutationParams): readonly CalledCell[] => {
+  const cells: CalledCell[] = [];
+  new ObjectMatrix(cellValue).forValue((row, column, cell) => {
+    if (isContent(cell)) cells.push({ unitId, sheetId: subUnitId, row, column });
+  });
+  return cells;
 };
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHER_MS));

@@ -41,10 +41,14 @@ export function spillsIn(injector: Injector): readonly Spill[] {
 /** Calculates again what refers to cells that a result has left. A formula that waits has not left its cells yet. */
 export const recalculateLeftCells = (injector: Injector, settling: Settling): void => {
   const isFilled = formulaCellsIn(injector);
-  let known = new Map<string, Spill>();
+  const filling = (): Map<string, Spill> => {
+    const spills = spillsIn(injector).filter((spill) => headValue(spill) !== ErrorType.SPILL);
+    return new Map(spills.map((spill) => [placeOf(spill), spill]));
+  };
+  // A workbook that was saved has some before anything is calculated.
+  let known = filling();
   settling.onCalculated(() => {
-    const filling = spillsIn(injector).filter((spill) => headValue(spill) !== ErrorType.SPILL);
-    const now = new Map(filling.map((spill) => [placeOf(spill), spill]));
+    const now = filling();
     const left: CalledCell[] = [];
     for (const [place, spill] of known) {
       const range = now.get(place)?.range;

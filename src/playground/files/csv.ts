@@ -2,6 +2,7 @@
 import { writeCsv } from "hucre/csv";
 import type { DocumentCell, DocumentSheet } from "./document";
 import { looksLikeFormula } from "./formulaLikeText";
+import { dateOfSerial } from "./serial";
 
 /** With a mark of its encoding, without which Excel misreads accents. */
 export function csvOf({ cells }: Pick<DocumentSheet, "cells">): string {
@@ -20,20 +21,16 @@ function csvText({ value, look }: DocumentCell): string {
   return looksLikeFormula(text) ? `'${text}` : text;
 }
 
-const DAY = 86_400_000;
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-/** The last moment that a spreadsheet has. */
-const LAST_DAY = 2_958_465;
-
 /** A day, a time, or both, if the number's format shows one. How long something takes, as in `[h]:mm`, stays a number. */
 function momentText(serial: number, format: string): string | undefined {
   const [shown = ""] = format.replace(/"[^"]*"|\\.|_.|\*./g, "").split(";");
   const letters = shown.replace(/\[[^[\]]*\]/g, "");
   const [hasDay, hasTime] = [/[yd]/i.test(letters), /[hs]/i.test(letters)];
   if (/general/i.test(letters) || /\[[hms]+\]/i.test(shown) || !(hasDay || hasTime)) return undefined;
-  if (!(serial >= 0 && serial < LAST_DAY + 1)) return undefined;
-  const [day = "", time = ""] = new Date(FIRST_DAY + Math.round((serial * DAY) / 1000) * 1000)
-    .toISOString()
-    .split(/T|\.\d+Z/);
+  const [day = "", time = ""] =
+    dateOfSerial(serial)
+      ?.toISOString()
+      .split(/T|\.\d+Z/) ?? [];
+  if (day === "") return undefined;
   return [...(hasDay ? [day] : []), ...(hasTime ? [time] : [])].join(" ");
 }

@@ -1,4 +1,4 @@
-/** A workbook as it is written into a file: plain values, apart from the spreadsheet that it comes from. Rows and columns count from 0. */
+/** A workbook as it is written into a file and read from one: plain values, apart from the spreadsheet that it comes from. Rows and columns count from 0. */
 import type { Rectangle } from "../officeStandIn/cellAddress";
 import type { CellLook, Chart, Pages } from "../officeStandIn/workbookBackend";
 
@@ -14,12 +14,17 @@ export interface Document {
   readonly hasFunction: (name: string, count: number) => boolean;
 }
 
+/** As it is read from a file. */
+export type ReadDocument = Omit<Document, "hasFunction">;
+
 export interface DocumentSheet {
   readonly name: string;
   readonly hidden: boolean;
   readonly cells: readonly DocumentCell[];
   /** Of each column, in pixels, up to the last with a cell. */
   readonly widths: readonly number[];
+  /** How many lines a row has in which a text is wrapped, if it has several. */
+  readonly lines: ReadonlyMap<number, number>;
   readonly hiddenRows: readonly number[];
   readonly hiddenColumns: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
@@ -43,7 +48,7 @@ export interface DocumentCell {
   readonly look: DocumentLook;
 }
 
-export interface DocumentLook extends Omit<CellLook, "lineAbove"> {
+export interface DocumentLook extends Omit<CellLook, "lineAbove" | "vertical"> {
   readonly format?: string;
   readonly font?: string;
   readonly underlined?: boolean;

@@ -20,7 +20,10 @@ type FileCell = NonNullable<WriteSheet["cells"]> extends Map<string, infer Cell>
 
 /** Excel's own, at which a digit is seven pixels wide, with five beside a cell's text. */
 const FONT = { name: "Calibri", size: 11 };
-const [DIGIT, BESIDE] = [7, 5];
+export const [DIGIT, BESIDE] = [7, 5];
+
+/** Of a line in it. Not every program makes rows as high as their texts. */
+const LINE_POINTS = 15;
 
 const LONGEST_TEXT = 32_767;
 const LONGEST_LIST = 255;
@@ -52,7 +55,12 @@ function fileSheet(sheet: DocumentSheet, document: Document): WriteSheet {
       width: Math.max(Math.round(((pixels - BESIDE) / DIGIT) * 100) / 100, 0),
       hidden: hiddenColumns.has(column),
     })),
-    rowDefs: new Map(sheet.hiddenRows.map((row) => [row, { hidden: true }])),
+    rowDefs: new Map<number, { readonly height?: number; readonly hidden?: true }>([
+      ...[...sheet.lines].map(([row, lines]) => [row, { height: lines * LINE_POINTS }] as const),
+      ...sheet.hiddenRows.map((row) => [row, { hidden: true }] as const),
+    ]),
+    // The library names the row above a break.
+    rowBreaks: sheet.pages?.breaks?.map(({ row }) => row - 1) ?? [],
     merges: sheet.merged.map(({ row, column, rows, columns }) => ({
       ...{ startRow: row, startCol: column },
       ...{ endRow: row + rows - 1, endCol: column + columns - 1 },
@@ -67,20 +75,25 @@ function fileSheet(sheet: DocumentSheet, document: Document): WriteSheet {
 
 /** As many pages below one another as it takes. */
 function pageSetup({ orientation, zoom }: Partial<Pages>): NonNullable<WriteSheet["pageSetup"]> {
-  const across = (zoom as { readonly horizontalFitToPages?: number } | undefined)?.horizontalFitToPages;
+  const { horizontalFitToPages: across, scale } = (zoom ?? {}) as {
+    readonly horizontalFitToPages?: number;
+    readonly scale?: number;
+  };
   return {
     ...(orientation === undefined ? {} : { orientation: orientation === "Landscape" ? "landscape" : "portrait" }),
     ...(across === undefined ? {} : { fitToPage: true, fitToWidth: across, fitToHeight: 0 }),
+    ...(scale === undefined ? {} : { scale }),
   };
 }
 
 /** Names by which Excel knows what of a sheet prints. The library doesn't quote the sheet's name in those that it writes. */
 function printNames({ name, pages = {} }: DocumentSheet) {
-  const { area, titleRows, titleColumns } = pages;
+  const { areas = [], titleRows, titleColumns } = pages;
   const sheet = sheetPrefix(name);
   const titles = [titleColumns, titleRows].flatMap((each) => (each === undefined ? [] : `${sheet}${each}`));
+  const printed = areas.map((area) => `${sheet}${fixedText(area)}`);
   return [
-    ...(area === undefined ? [] : [{ name: "_xlnm.Print_Area", range: `${sheet}${fixedText(area)}`, scope: name }]),
+    ...(areas.length === 0 ? [] : [{ name: "_xlnm.Print_Area", range: printed.join(), scope: name }]),
     ...(titles.length === 0 ? [] : [{ name: "_xlnm.Print_Titles", range: titles.join(), scope: name }]),
   ];
 }

@@ -1,7 +1,7 @@
 /** `ChartCollection` of a sheet. */
 import { loadable, type Batch, type Loadable } from "./batch";
 import { rangeArea } from "./rangeAreas";
-import type { Chart, ChartSeries } from "./workbookBackend";
+import { NO_FILL, type Chart, type ChartSeries } from "./workbookBackend";
 
 export function chartsIn(batch: Batch, sheet: () => string): Loadable {
   const { backend } = batch;
@@ -38,7 +38,7 @@ export function chartsIn(batch: Batch, sheet: () => string): Loadable {
           batch.later(() => {
             const [{ row, column }, end] = [rangeArea(first), rangeArea(last)];
             const [rows, columns] = [end.row + end.rows - row, end.column + end.columns - column];
-            chart.place = { sheet: sheet(), row, column, rows, columns };
+            backend.placeChart(chart, { sheet: sheet(), row, column, rows, columns });
           }),
       },
     });
@@ -93,6 +93,7 @@ function formatOf(batch: Batch, find: () => ChartSeries): Loadable {
     },
   });
   const setSolidColor = (color: string): void => batch.later(() => (find().fill = color));
-  const fill = loadable(batch, { name: "ChartFill", have: { setSolidColor } });
+  const clear = (): void => batch.later(() => (find().fill = NO_FILL));
+  const fill = loadable(batch, { name: "ChartFill", have: { setSolidColor, clear } });
   return loadable(batch, { name: "ChartSeriesFormat", have: { line, fill } });
 }

@@ -1,6 +1,6 @@
 /** `PageLayout` of a sheet, and where its pages begin. */
 import { loadable, type Batch, type Loadable } from "./batch";
-import type { Rectangle } from "./cellAddress";
+import { rectangle, type Rectangle } from "./cellAddress";
 import { rangeArea } from "./rangeAreas";
 
 export function pagesOf(batch: Batch, sheet: () => string): Loadable {
@@ -12,7 +12,14 @@ export function pagesOf(batch: Batch, sheet: () => string): Loadable {
       zoom: (zoom) => backend.setPages(sheet(), { zoom }),
     },
     have: {
-      setPrintArea: (range: unknown) => batch.later(() => backend.setPages(sheet(), { area: rangeArea(range) })),
+      setPrintArea: (range: unknown) =>
+        batch.later(() => {
+          const areas =
+            typeof range === "string"
+              ? range.split(",").map((text) => rectangle(backend.size(sheet()), text))
+              : [rangeArea(range)];
+          backend.setPages(sheet(), { areas });
+        }),
       setPrintTitleRows: (titleRows: string) => batch.later(() => backend.setPages(sheet(), { titleRows })),
       setPrintTitleColumns: (titleColumns: string) => batch.later(() => backend.setPages(sheet(), { titleColumns })),
     },

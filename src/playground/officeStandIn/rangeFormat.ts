@@ -39,8 +39,9 @@ export function formatIn(batch: Batch, area: () => Rectangle, mayFormat: () => v
   return loadable(batch, {
     name: "RangeFormat",
     set: {
-      horizontalAlignment: (align) => change({ align: alignmentOf(align) }),
+      horizontalAlignment: (align) => change({ align: oneOf(HORIZONTAL, align) }),
       wrapText: (wrap) => change({ wrap: wrap === true }),
+      verticalAlignment: (vertical) => change({ vertical: oneOf(VERTICAL, vertical) }),
       columnWidth: (points) => {
         mayFormat();
         backend.widen(area(), Number(points));
@@ -52,7 +53,7 @@ export function formatIn(batch: Batch, area: () => Rectangle, mayFormat: () => v
         name: "RangeBorderCollection",
         have: {
           getItem(edge: string) {
-            if (edge !== "EdgeTop") throw new Error(`${edge} is no border here`);
+            if (edge !== "EdgeTop") throw new Error(`${edge} isn't a border here`);
             return loadable(batch, { name: "RangeBorder", set: { style: () => change({ lineAbove: true }) } });
           },
         },
@@ -62,7 +63,11 @@ export function formatIn(batch: Batch, area: () => Rectangle, mayFormat: () => v
   });
 }
 
-function alignmentOf(align: unknown): "Left" | "Center" | "Right" {
-  if (align === "Left" || align === "Center" || align === "Right") return align;
-  throw new Error(`${String(align)} is no alignment here`);
+const HORIZONTAL = ["Left", "Center", "Right"] as const;
+const VERTICAL = ["Top", "Center", "Bottom"] as const;
+
+function oneOf<Alignment extends string>(all: readonly Alignment[], given: unknown): Alignment {
+  const found = all.find((each) => each === given);
+  if (found === undefined) throw new Error(`${String(given)} isn't an alignment here`);
+  return found;
 }

@@ -17,8 +17,12 @@ export interface CellLook {
   readonly fill?: string;
   readonly align?: "Left" | "Center" | "Right";
   readonly wrap?: boolean;
+  readonly vertical?: "Top" | "Center" | "Bottom";
   readonly lineAbove?: boolean;
 }
+
+/** What a series of columns is filled with that can't be seen. */
+export const NO_FILL = "none";
 
 /** @property kind If it isn't the chart's. */
 export interface ChartSeries {
@@ -51,7 +55,7 @@ export interface Validation {
 export interface Pages {
   readonly orientation: string;
   readonly zoom: unknown;
-  readonly area: Rectangle;
+  readonly areas: readonly Rectangle[];
   /** `$9:$9`, and `$A:$B`. */
   readonly titleRows: string;
   readonly titleColumns: string;
@@ -127,6 +131,7 @@ export interface WorkbookBackend {
   readonly setPages: (sheet: string, change: Partial<Pages>) => void;
   /** Its parts may be filled in later. */
   readonly addChart: (sheet: string, chart: Chart) => void;
+  readonly placeChart: (chart: Chart, place: Rectangle) => void;
   /** @returns Stops listening. */
   readonly onSelected: (changed: () => void) => () => void;
 }

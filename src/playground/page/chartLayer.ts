@@ -52,7 +52,14 @@ function boxOf(skeleton: SpreadsheetSkeleton, { row, column, rows, columns }: Re
   return { left, top, width: right - left, height: bottom - top };
 }
 
-function dataOf(book: PlaygroundWorkbook, { series }: Chart): ChartData {
+function dataOf(book: PlaygroundWorkbook, { series: all }: Chart): ChartData {
+  /** Cells of a sheet that was deleted are no longer there. */
+  const isThere = (area: Rectangle | undefined): area is Rectangle =>
+    area !== undefined && book.sheets.includes(area.sheet);
+  const series = all.map(({ values, labels }) => ({
+    values: isThere(values) ? values : undefined,
+    labels: isThere(labels) ? labels : undefined,
+  }));
   const labels = series.find((one) => one.labels !== undefined)?.labels;
   const first = series.find((one) => one.values !== undefined)?.values;
   const numberAt = ({ sheet, row, column }: Rectangle): number | undefined => {

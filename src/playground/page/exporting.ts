@@ -1,14 +1,21 @@
-/** *Export*: the workbook, or the open sheet, as a file of this device. Nothing is requested for it but its own script. */
+/**
+ * *Export*, which Ctrl+S opens: the document with all of its formulas, the workbook for Excel, or the open sheet, as a file
+ * of this device. Nothing is requested for it but its own script.
+ */
+import type { SavedWorkbook } from "../engine/workbook/saved";
 import type { Document } from "../files/document";
-import type * as Files from "../files/files";
-
-/** Loaded when the first file is asked for: the page starts without it. */
-const SCRIPT = "/files.js";
+import { documentFile } from "./documents/documentFile";
+import { loadFiles } from "./documents/filesScript";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What a person can have a file of. */
-type Choice = "workbook" | "sheet";
+type Choice = "document" | "workbook" | "sheet";
+
+export interface Exported {
+  readonly document: () => Document;
+  readonly saved: () => SavedWorkbook;
+}
 
 interface Controls {
   readonly button: HTMLElement;
@@ -17,7 +24,7 @@ interface Controls {
   readonly refuse: (reason: string) => void;
 }
 
-export const offerExport = ({ button, choices, refuse }: Controls, read: () => Document): void => {
+export const offerExport = ({ button, choices, refuse }: Controls, read: Exported): void => {
   const show = (shown: boolean): void => {
     choices.hidden = !shown;
     button.setAttribute("aria-expanded", String(shown));
@@ -47,6 +54,18 @@ export const offerExport = ({ button, choices, refuse }: Controls, read: () => D
     button.focus();
     void write(choice);
   });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
+        return;
+      event.preventDefault();
+      show(true);
+      choices.querySelector("button")?.focus();
+    },
+    // Before the sheet takes it for typing.
+    { capture: true },
+  );
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !isShown()) return;
     show(false);
@@ -61,9 +80,13 @@ export const offerExport = ({ button, choices, refuse }: Controls, read: () => D
 /** Nothing is drawn while a large workbook is read and written. */
 const drawn = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-const exported = async (choice: Choice, read: () => Document): Promise<File> => {
+const exported = async (choice: Choice, read: Exported): Promise<File> => {
+  const whole = read.document();
+  if (choice === "document")
+    return new File([documentFile(whole.name, read.saved())], fileName(whole.name, "prop.json"), {
+      type: "application/json",
+    });
   const { csvOf, xlsxOf } = await loadFiles();
-  const whole = read();
   if (choice === "workbook") {
     const bytes = (await xlsxOf(whole)) as BlobPart;
     return new File([bytes], fileName(whole.name, "xlsx"), { type: XLSX });
@@ -72,15 +95,7 @@ const exported = async (choice: Choice, read: () => Document): Promise<File> => 
   return new File([csvOf({ cells: sheet?.cells ?? [] })], fileName(whole.active, "csv"), { type: "text/csv" });
 };
 
-const loadFiles = async (): Promise<typeof Files> => {
-  try {
-    return (await import(SCRIPT)) as typeof Files;
-  } catch {
-    throw new Error(`${SCRIPT} can't be loaded: run npm run build, then reload`);
-  }
-};
-
-/** `PROP playground 2026-11-22.xlsx`: without what Windows allows in no name. */
+/** `Starter sheet 2026-11-22.xlsx`: without what Windows allows in no name. */
 const fileName = (name: string, ending: string): string => {
   const today = new Date();
   const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0"));

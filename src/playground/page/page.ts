@@ -10,24 +10,34 @@ import "./page.css";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
 import { documentOf } from "../engine/workbook/documents";
+import { markUnfinished, plainWorkbook, savedWorkbook } from "../engine/workbook/saved";
 import { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explainErrors, showFormats } from "./display";
+import { newEntry } from "./documents/entry";
+import { keepDocument } from "./documents/keeping";
+import { openLibrary } from "./documents/library";
+import { giveUp, openDocument } from "./documents/opening";
 import { offerExport } from "./exporting";
 import { explanationOf } from "./explanation";
+import { offerFirstSteps, type StepPlaces } from "./firstSteps";
 import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "../engine/metadata";
+import { jobLinkIn, layOutLinked, linkedWorkbook, nameOfLink, type JobLink } from "./jobLink";
 import { installPageClock } from "./pageClock";
 import { localTexts } from "./localTexts";
-import { usePlaygroundFacts, switchPanel } from "./panel";
-import { recalculatePresent } from "./presentFormulas";
+import { usePlaygroundFacts, switchPanel, type PlaygroundPanel } from "./panel";
+import { growRows } from "./rowHeights";
+import { markPresent, recalculatePresent } from "./presentFormulas";
 import { registerFunctions } from "../engine/register";
+import type { Settling } from "../engine/settledCalls";
 import { sandboxAt, seedSettings } from "./settings";
 import { showMonth } from "./monthControl";
 import { drawCharts } from "./chartLayer";
 import { createSheet, rendered } from "./sheet";
-import { STARTER_FORMULAS } from "./starter";
+import { blankWorkbook, STARTER_FORMULAS, starterWorkbook } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
+import { watchWork } from "./underWay";
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -62,44 +72,121 @@ const deviceStorage = (): Storage => {
 const open = async (): Promise<void> => {
   const local = deviceStorage();
   const clock = installPageClock(globalThis, local, sandboxAt(location.origin).address);
+  const link = takeJobLink();
+  const library = openLibrary();
+  const opening = openDocument(library, link && newEntry(nameOfLink(link)));
   const texts = localTexts(local);
-  const { globals, associated: implementations } = officeRuntime(texts);
+  const { globals, associated } = officeRuntime(texts);
   Object.assign(globalThis, globals);
   countRequests(element("requests"));
   await seedSettings(officeStorage(texts), location.origin);
   const bundle = Promise.all([loadMetadata(), loadScript("/excel/functions.js")]);
-  const injector = createSheet("sheet");
-  const [metadata] = await bundle;
+  const { document: opened, notAtFault } = await opening;
+  const fresh = link === undefined ? starterWorkbook(matchMedia(NARROW).matches) : linkedWorkbook(link);
+  const saved = opened.saved ?? plainWorkbook(fresh);
+  const injector = createSheet("sheet", saved);
+  const [metadata] = await bundle.catch((fault: unknown) => {
+    notAtFault();
+    throw fault;
+  });
+  const { watched, isNothing } = watchWork();
   const settling = registerFunctions(injector, {
     metadata,
-    implementations,
+    implementations: new Map([...associated].map(([id, implementation]) => [id, watched(implementation)])),
     makeError: (code) => new CustomFunctionsError(code),
   });
   await rendered(injector);
   const book = new PlaygroundWorkbook(injector, settling);
+  book.restore(saved);
+  if (book.sheets.includes(saved.active)) book.openSheet(saved.active);
   growForSpills(injector, settling);
   growNewSheets(injector);
   showFormats(injector);
   drawCharts(book);
+  growRows(book, settling);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
-  const explain = explainSelection(book, element("status"), clock.hasMoved);
-  settling.onCalculated(explain);
   const handle = createHandle(book, settling);
-  for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
+  if (opened.saved === undefined && link === undefined) {
+    for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
+  }
   Object.assign(globalThis, { Excel: excelOver(book) });
   showMonth({ day: element("day"), pass: element("pass"), today: element("today") }, clock);
   clock.onMoved(() => recalculatePresent(book));
-  clock.onMoved(explain);
-  usePlaygroundFacts((isSandbox) => {
+  const panel = usePlaygroundFacts(watched, (isSandbox) => {
     element("promise").hidden = !isSandbox;
     element("month").hidden = !isSandbox;
     if (!isSandbox) clock.move(0);
   });
-  switchPanel(element("panel-switch"), element("panel"), element("sheet"));
-  offerExport({ button: element("export"), choices: element("export-choices"), refuse: tell }, () => documentOf(book));
+  const explain = explainSelection(book, { line: element("status"), hasMoved: clock.hasMoved, api: panel.api });
+  settling.onCalculated(explain);
+  clock.onMoved(explain);
+  const revealPanel = switchPanel({
+    ...{ button: element("panel-switch"), panel: element("panel"), sheet: element("sheet") },
+    top: () => element("steps").querySelector<HTMLElement>(":scope:not([hidden]) button") ?? element("document"),
+  });
+  const openTab: StepPlaces["openTab"] = (tab) => {
+    revealPanel();
+    panel.show({ tab });
+  };
+  offerExport(
+    { button: element("export"), choices: element("export-choices"), refuse: tell },
+    { document: () => documentOf(book), saved: () => savedWorkbook(book) },
+  );
+  const reload = keepDocument({
+    ...{ opened, library, book, blank: () => plainWorkbook(blankWorkbook()), element },
+    isIdle: () => settling.idle() && isNothing(),
+    isAtWork: () => !isNothing(),
+  });
+  followLinks(reload);
+  offerFirstSteps({ strip: element("steps"), sheet: element("sheet"), local, book, openTab, say: hint });
+  if (opened.saved !== undefined) void calculateOpened(book, settling, panel);
   // The sheet can be used while the panel is still to come.
   window.playground = handle;
-  await loadScript("/excel/pane.js");
+  notAtFault();
+  await Promise.all([loadScript("/excel/pane.js"), link && showLinked(link, panel, book)]);
+};
+
+/**
+ * The cells are as they were saved, but for what tells the day, what had no value yet, and what follows from these. Where
+ * that calls the add-in it would request what nobody has agreed to since, so its price is shown: that calculates it.
+ */
+const calculateOpened = async (book: PlaygroundWorkbook, settling: Settling, panel: PlaygroundPanel): Promise<void> => {
+  markPresent(book);
+  markUnfinished(book);
+  const waits = await settling.withoutCalls(() => book.calculate());
+  if (waits) panel.show({ command: "fetch", scope: "everything" });
+};
+
+/** The page's own address is without it from here on: a reload opens what came of the link. */
+const takeJobLink = (): JobLink | undefined => {
+  const link = jobLinkIn(location.hash);
+  if (link !== undefined) history.replaceState(null, "", location.pathname);
+  return link;
+};
+
+/** A link that is followed in this tab loads nothing by itself. */
+const followLinks = (reload: () => void): void => {
+  const follow = (): void => {
+    if (jobLinkIn(location.hash) !== undefined) reload();
+  };
+  addEventListener("hashchange", follow);
+  // While the page was opened.
+  follow();
+};
+
+const showLinked = async (link: JobLink, panel: PlaygroundPanel, book: PlaygroundWorkbook): Promise<void> => {
+  const found = await layOutLinked(link, panel.api, book);
+  if (typeof found === "string") tell(found);
+  else panel.show(found);
+};
+
+/** A phone's. */
+const NARROW = "(max-width: 640px)";
+
+/** In place of what the line says, until another cell is selected. */
+const hint = (text: string): void => {
+  element("status").textContent = text;
+  element("status").classList.remove("explains");
 };
 
 /** In place of what the line says of the selected cell. */
@@ -110,6 +197,7 @@ const tell = (problem: string): void => {
 };
 
 open().catch((fault: unknown) => {
+  if (giveUp()) return;
   tell(fault instanceof Error ? fault.message : String(fault));
   throw fault;
 });

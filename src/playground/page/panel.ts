@@ -1,15 +1,31 @@
 /** The add-in's panel beside the sheet: the bundle's panel API with the playground's own facts, and the button that shows it. */
-import type { ConnectionView, HostFacts, PanelApi } from "../../shared/panelApi/panelApi";
+import type { ConnectionView, HostFacts, PanelApi, PricedCommand, TabWish } from "../../shared/panelApi/panelApi";
 import { DEMO } from "../../shared/fetching/requests/settings";
 import { sandboxAt } from "./settings";
+import type { UnderWay } from "./underWay";
+
+type Wish = TabWish | PricedCommand;
+
+export interface PlaygroundPanel {
+  readonly api: PanelApi;
+  /** Has the panel show a tab, or the price of a command: now, or once it is there. */
+  readonly show: (wish: Wish) => void;
+}
 
 /**
- * Replaces the host's facts by the playground's; the rest of the API is Excel's.
+ * Replaces the host's facts by the playground's, and has the panel begin with the jobs; the rest of the API is Excel's.
+ * @param watched Counts what is asked of the API until it has ended.
  * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known anew.
  */
-export const usePlaygroundFacts = (onService: (isSandbox: boolean) => void, realm: object = globalThis): void => {
-  const { PROP_BRIDGE: panelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
-  if (panelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
+export const usePlaygroundFacts = (
+  watched: UnderWay["watched"],
+  onService: (isSandbox: boolean) => void,
+  realm: object = globalThis,
+): PlaygroundPanel => {
+  const { PROP_BRIDGE: excelApi } = realm as { readonly PROP_BRIDGE?: PanelApi };
+  if (excelApi === undefined) throw new Error("/excel/functions.js set no API for the panel");
+  const acts = Object.entries(excelApi) as readonly (readonly [name: string, act: (...given: never) => unknown])[];
+  const panelApi = Object.fromEntries(acts.map(([name, act]) => [name, watched(act)])) as unknown as PanelApi;
   const facts = async (): Promise<HostFacts> => ({
     ...(await panelApi.facts()),
     name: "Playground",
@@ -28,18 +44,42 @@ export const usePlaygroundFacts = (onService: (isSandbox: boolean) => void, real
     return saved;
   };
   void panelApi.connection().then(tell);
-  Object.assign(realm, { PROP_BRIDGE: { ...panelApi, facts, save } });
+  let hear: ((wish: Wish) => void) | undefined;
+  let wished: Wish = { tab: "Jobs" };
+  const watchCommands: PanelApi["watchCommands"] = (heard) => {
+    hear = heard;
+    heard(wished);
+    return panelApi.watchCommands?.(heard) ?? (() => undefined);
+  };
+  const api = { ...panelApi, facts, save, watchCommands };
+  Object.assign(realm, { PROP_BRIDGE: api });
+  return {
+    api,
+    show(wish) {
+      wished = wish;
+      hear?.(wish);
+    },
+  };
 };
 
 const REMEMBERED = "playground:panel";
 /** Pixels: in a narrower window the panel is hidden until a person opens it. */
 const WIDE_ENOUGH = 1000;
 
+/** What F6 moves between. */
+interface Surroundings {
+  readonly button: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly sheet: HTMLElement;
+  /** Where the page begins for the keyboard. */
+  readonly top: () => HTMLElement;
+}
+
 /**
- * Shows and hides the panel, and remembers the choice. As in Excel, F6 moves between sheet and panel, because Tab moves
- * between the sheet's cells.
+ * Shows and hides the panel, and remembers the choice. As in Excel, F6 moves between sheet and panel, and Shift+F6 to the
+ * top, because Tab moves between the sheet's cells. Returns what shows it where it is hidden.
  */
-export const switchPanel = (button: HTMLElement, panel: HTMLElement, sheet: HTMLElement): void => {
+export const switchPanel = ({ button, panel, sheet, top }: Surroundings): (() => void) => {
   const show = (shown: boolean): void => {
     panel.hidden = !shown;
     button.setAttribute("aria-expanded", String(shown));
@@ -56,7 +96,8 @@ export const switchPanel = (button: HTMLElement, panel: HTMLElement, sheet: HTML
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F6") return;
     event.preventDefault();
-    if (panel.contains(document.activeElement)) {
+    if (event.shiftKey) top().focus();
+    else if (panel.contains(document.activeElement)) {
       if (coversSheet()) choose(false);
       if (lastInSheet instanceof HTMLElement) lastInSheet.focus();
     } else {
@@ -66,4 +107,7 @@ export const switchPanel = (button: HTMLElement, panel: HTMLElement, sheet: HTML
   });
   const remembered = localStorage.getItem(REMEMBERED);
   show(remembered === null ? innerWidth >= WIDE_ENOUGH : remembered === "shown");
+  return () => {
+    if (isAway()) choose(true);
+  };
 };

@@ -1,4 +1,4 @@
-/** The spreadsheet: Univer with its formula engine, a toolbar of one line, and the starter workbook. */
+/** The spreadsheet: Univer with its formula engine, a toolbar of one line, and a workbook. */
 import {
   LifecycleService,
   LifecycleStages,
@@ -18,9 +18,11 @@ import formatTexts from "@univerjs/sheets-conditional-formatting-ui/locale/en-US
 import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validation";
 import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
 import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
-import { starterWorkbook } from "./starter";
+import { CalculationMode } from "@univerjs/sheets-formula";
+import { fillCells, type SavedWorkbook } from "../engine/workbook/saved";
 
-export const createSheet = (container: string): Injector => {
+/** Nothing is calculated: the cells are as they were saved. */
+export const createSheet = (container: string, saved: SavedWorkbook): Injector => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const univer = new Univer({
     darkMode: dark.matches,
@@ -31,6 +33,7 @@ export const createSheet = (container: string): Injector => {
   const preset = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
+    formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
     sheets: { disableForceStringMark: true, disableForceStringAlert: true },
   });
   for (const plugin of preset.plugins) {
@@ -41,8 +44,9 @@ export const createSheet = (container: string): Injector => {
   univer.registerPlugin(UniverSheetsConditionalFormattingUIPlugin);
   univer.registerPlugin(UniverSheetsDataValidationPlugin);
   univer.registerPlugin(UniverSheetsDataValidationUIPlugin);
-  univer.createUnit(UniverInstanceType.UNIVER_SHEET, starterWorkbook());
+  univer.createUnit(UniverInstanceType.UNIVER_SHEET, saved.workbook);
   const injector = univer.__getInjector();
+  fillCells(injector, saved);
   dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
   return injector;
 };

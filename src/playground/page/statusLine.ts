@@ -1,30 +1,68 @@
-/** The lines around the sheet: why the selected cell shows an error, and the number of requests to the sandbox. */
+/** The lines around the sheet: why the selected cell shows an error or no rows, and the number of requests to the sandbox. */
+import type { PanelApi } from "../../shared/panelApi/panelApi";
+import { a1Text } from "../officeStandIn/cellAddress";
 import { BUSY } from "../officeStandIn/cellValue";
 import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
 import { explanationLine } from "./explanation";
 
-const HINT =
-  "Type =PROP. in a cell to see every function. Select an error to read why. F6 moves to the panel and back.";
+const HINT = "Type =PROP. in a cell to see every function. Select an error to read why.";
+
+/** A phone or tablet that is touched. */
+const WITHOUT_KEYS = "(hover: none)";
+
+const hint = (): string =>
+  matchMedia(WITHOUT_KEYS).matches ? HINT : `${HINT} F6 moves to the panel and back, Shift+F6 to the top.`;
 
 /** In place of that, once a month has passed. */
-const MOVED_HINT = "Cells show what was answered before, until it is old or refreshed in the panel.";
+const MOVED_HINT = "Cells show cached results until they expire or are refreshed in the panel.";
+
+interface Surroundings {
+  readonly line: HTMLElement;
+  readonly hasMoved: () => boolean;
+  readonly api: Pick<PanelApi, "selectedCell">;
+}
 
 /** Keeps the line up to date. Returns a function to call when values have changed. */
-export const explainSelection = (
-  book: PlaygroundWorkbook,
-  line: HTMLElement,
-  hasMoved: () => boolean,
-): (() => void) => {
+export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api }: Surroundings): (() => void) => {
+  let known: { readonly result: string; readonly reason?: string } = { result: "" };
+  const ask = async (result: string): Promise<void> => {
+    known = { result };
+    const { noRows } = (await api.selectedCell().catch(() => undefined)) ?? {};
+    if (known.result !== result || noRows === undefined) return;
+    known = { result, reason: noRows };
+    refresh();
+  };
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;
-    const text = explanationLine(book, row, column);
+    const error = explanationLine(book, row, column);
     const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
-    line.textContent = text ?? (hasMoved() ? MOVED_HINT : HINT);
+    const result = error === undefined ? textsAlone(book) : undefined;
+    const reason = result === known.result ? known.reason : undefined;
+    const text = error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
+    line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
     line.classList.toggle("explains", text !== undefined && !waits);
+    if (result !== undefined && result !== known.result) void ask(result);
   };
   book.onSelected(refresh);
   refresh();
   return refresh;
+};
+
+/**
+ * The selected result of the add-in if it is one row of texts: a search that has found nothing shows its header, or a blank
+ * cell. Only of those is asked, because the cell may calculate for it. Undefined of others.
+ */
+const textsAlone = (book: PlaygroundWorkbook): string | undefined => {
+  const { activeCell } = book;
+  const { sheet, row, column } = activeCell;
+  const area = book.spillAt(sheet, row, column) ?? activeCell;
+  if (area.rows > 1 || !book.isCalling(sheet, area.row, area.column)) return undefined;
+  const values = Array.from(
+    { length: area.columns },
+    (_, across) => book.shownAt(sheet, area.row, area.column + across).value,
+  );
+  if (values.some((value) => typeof value === "number")) return undefined;
+  return JSON.stringify([area, book.formulaAt(sheet, area.row, area.column), values]);
 };
 
 /** Counts the page's requests to its server's `/v1`, as the browser reports them. */

@@ -52,7 +52,7 @@ test.each([
   await openJob("Check addresses");
   await press("Check selected addresses");
   await says("Sheet1!A2:A501");
-  for (const name of [/one by one/, /^May be wrong/, /^Doubled/, /^Not addresses/, /^Rows to look at/])
+  for (const name of [/one by one/, /^May be wrong/, /^Duplicates/, /^Not addresses/, /^Rows to look at/])
     await press(name);
   await still(visit.page);
   const height = await panel().evaluate((element) => element.scrollHeight + 80);
@@ -140,7 +140,7 @@ test.each([500, 800])(
     for (const share of steps) {
       await scrolledTo(share);
       expect(await inSight(/^Fetch 7 requests/)).toBe(true);
-      await says(/Price: 7 requests/);
+      await says(/needs 7 requests/);
     }
     await scrolledTo(0.5);
     await keepPicture(visit.page, `desk-priced-${height}`);

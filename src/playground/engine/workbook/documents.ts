@@ -30,8 +30,9 @@ import {
   type Line,
   type DocumentValidation,
 } from "../../files/document";
-import type { Rectangle } from "../../officeStandIn/cellAddress";
+import { contains, type Rectangle } from "../../officeStandIn/cellAddress";
 import { isCellName } from "../../officeStandIn/names";
+import type { Chart, Pages } from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { CustomFunction } from "../customFunction";
 import { EVERYWHERE, namedArea } from "./names";
@@ -43,7 +44,7 @@ const NOT_YET = "#N/A";
 export function documentOf(book: PlaygroundWorkbook): Document {
   const functions = book.injector.get(IFunctionService);
   return {
-    name: book.workbook.getName(),
+    name: book.name,
     sheets: book.sheets.map((sheet) => sheetOf(book, sheet)),
     active: book.active,
     names: namesIn(book),
@@ -76,16 +77,48 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
   return {
     ...{ name, hidden: book.isHidden(name), cells },
     widths: counted(lastColumn + 1).map((column) => worksheet.getColumnWidth(column)),
+    lines: linesOfRows(worksheet, lastRow + 1),
     hiddenRows: counted(lastRow + 1).filter((row) => !worksheet.getRowRawVisible(row)),
     hiddenColumns: counted(lastColumn + 1).filter((column) => !worksheet.getColVisible(column)),
     frozen: { rows: ySplit, columns: xSplit },
     merged: book.mergedIn(name),
     formats: formatsOf(book, name),
     validations: validationsOf(book, name),
-    pages: book.pagesOf(name),
+    pages: printedRows(book.pagesOf(name), cells, book.charts(name)),
     charts: book.charts(name),
   };
 }
+
+/** A list prints down to the last row in which something is shown: below it would come pages that are blank. */
+function printedRows(
+  pages: Partial<Pages> | undefined,
+  cells: readonly DocumentCell[],
+  charts: readonly Chart[],
+): Partial<Pages> | undefined {
+  if (pages?.areas === undefined) return pages;
+  const shown = cells.flatMap(({ value, row, column }) => (value === null || value === "" ? [] : [{ row, column }]));
+  const drawn = charts.flatMap(({ place }) => (place === undefined ? [] : [lastCell(place)]));
+  const areas = pages.areas.map((area) => {
+    const within = [...shown, ...drawn].filter((cell) => contains(area, { ...area, ...cell, rows: 1, columns: 1 }));
+    const last = within.reduce((lowest, { row }) => Math.max(lowest, row), area.row);
+    return { ...area, rows: last - area.row + 1 };
+  });
+  return { ...pages, areas };
+}
+
+const lastCell = ({ row, column, rows, columns }: Rectangle) => ({ row: row + rows - 1, column: column + columns - 1 });
+
+/** Pixels of a line in a row that has several. */
+const LINE = 16.5;
+
+/** Of rows that are as high as their texts need. */
+const linesOfRows = (worksheet: Worksheet, rows: number): ReadonlyMap<number, number> =>
+  new Map(
+    counted(rows).flatMap((row) => {
+      const lines = Math.round((worksheet.getRowManager().getRow(row)?.ah ?? 0) / LINE);
+      return lines > 1 ? [[row, lines] as const] : [];
+    }),
+  );
 
 const counted = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -14,13 +14,14 @@ import type { Rectangle } from "../../officeStandIn/cellAddress";
 import type { CellLook } from "../../officeStandIn/workbookBackend";
 import { rangeOf, type UniverSheets } from "./univerSheets";
 
+const VERTICAL = { Top: VerticalAlign.TOP, Center: VerticalAlign.MIDDLE, Bottom: VerticalAlign.BOTTOM };
 const ALIGNED = { Left: HorizontalAlign.LEFT, Center: HorizontalAlign.CENTER, Right: HorizontalAlign.RIGHT };
 
 const PIXELS_PER_POINT = 4 / 3;
 
 const LINE = { s: BorderStyleTypes.THIN, cl: { rgb: "#5f6368" } };
 
-export function styleOf({ bold, italic, size, color, fill, align, wrap }: CellLook): IStyleData {
+export function styleOf({ bold, italic, size, color, fill, align, wrap, vertical }: CellLook): IStyleData {
   return {
     ...(bold === undefined ? {} : { bl: flag(bold) }),
     ...(italic === undefined ? {} : { it: flag(italic) }),
@@ -28,7 +29,8 @@ export function styleOf({ bold, italic, size, color, fill, align, wrap }: CellLo
     ...(color === undefined ? {} : { cl: { rgb: color } }),
     ...(fill === undefined ? {} : { bg: { rgb: fill } }),
     ...(align === undefined ? {} : { ht: ALIGNED[align] }),
-    ...(wrap === undefined ? {} : { tb: wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW, vt: VerticalAlign.MIDDLE }),
+    ...(wrap === undefined ? {} : { tb: wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
+    ...(vertical === undefined ? {} : { vt: VERTICAL[vertical] }),
   };
 }
 

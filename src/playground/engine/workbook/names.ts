@@ -10,7 +10,7 @@ import { rangeOf, type UniverSheets } from "./univerSheets";
 export const EVERYWHERE = "AllDefaultWorkbook";
 
 /** A name's cells stay the same from wherever it is used. */
-const FIXED = { startAbsoluteRefType: AbsoluteRefType.ALL, endAbsoluteRefType: AbsoluteRefType.ALL };
+export const FIXED = { startAbsoluteRefType: AbsoluteRefType.ALL, endAbsoluteRefType: AbsoluteRefType.ALL };
 
 export function namesOf(sheets: UniverSheets): WorkbookBackend["names"] {
   const { injector } = sheets;

@@ -8,6 +8,7 @@ import {
   RANGE_TYPE,
   Rectangle as Area,
   type ICellData,
+  type ICommandInfo,
   type Injector,
   type IObjectMatrixPrimitiveType,
   type IRange,
@@ -20,8 +21,11 @@ import {
   RemoveSheetCommand,
   SelectRangeCommand,
   SetRangeValuesCommand,
+  SetWorkbookNameCommand,
   SetWorksheetActiveOperation,
+  SetWorksheetNameMutation,
   SheetsSelectionsService,
+  type ISetWorksheetNameMutationParams,
 } from "@univerjs/sheets";
 import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { a1Cell, a1Text, type Rectangle } from "../../officeStandIn/cellAddress";
@@ -39,6 +43,7 @@ import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
+import { BookSettings } from "./bookSettings";
 import { clearStyles, hideRows, setFrozen, setLook, setWidth } from "./looks";
 import { namesOf } from "./names";
 import { addFormat, validateCells, clearFormats } from "./rules";
@@ -57,13 +62,30 @@ export interface ShownCell {
   readonly note: CellNote | undefined;
 }
 
+/** By the id of the sheet, which keeps it when it is renamed. */
+export interface SheetChart {
+  readonly sheetId: string;
+  readonly chart: Chart;
+}
+
+type SheetPages = readonly (readonly [sheetId: string, pages: Partial<Pages>])[];
+
+/** What a workbook has that Univer doesn't know of. */
+export interface BesideUniver {
+  /** The workbook's settings for the add-in. */
+  readonly settings: readonly (readonly [name: string, value: unknown])[];
+  readonly charts: readonly SheetChart[];
+  readonly pages: SheetPages;
+}
+
 export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend {
-  /** Kept while the page is open. */
-  readonly settings = new Map<string, unknown>();
+  /** Something has changed that Univer doesn't know of: settings, how a sheet prints, a chart. */
+  onOwnChange: () => void = () => undefined;
+  readonly settings = new BookSettings(() => this.onOwnChange());
   /** By the id of the sheet, which keeps it when it is renamed. */
   private readonly pages = new Map<string, Partial<Pages>>();
   readonly names = namesOf(this);
-  private readonly drawn: { readonly sheetId: string; readonly chart: Chart }[] = [];
+  private drawn: readonly SheetChart[] = [];
   private dirty: Rectangle[] = [];
   private calling = Promise.resolve();
 
@@ -72,6 +94,9 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     private readonly settling: Settling,
   ) {
     super(injector);
+    injector.get(ICommandService).beforeCommandExecuted(({ id, params }: Readonly<ICommandInfo>) => {
+      if (id === SetWorksheetNameMutation.id) this.followName(params as ISetWorksheetNameMutationParams);
+    });
   }
 
   get sheets(): readonly string[] {
@@ -120,6 +145,14 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     const isFormula = typeof content === "string" && content.startsWith("=");
     const value: ICellData = isFormula ? { f: content, v: null, p: null } : { v: content, f: null, si: null, p: null };
     await this.command(SetRangeValuesCommand.id, { range: cellToRange(row, column), value });
+  }
+
+  get name(): string {
+    return this.workbook.getName();
+  }
+
+  rename(name: string): void {
+    this.run(SetWorkbookNameCommand.id, { unitId: this.unitId, name });
   }
 
   insertRow(row: number): Promise<void> {
@@ -263,6 +296,11 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return blocks.flatMap((line) => Object.values(line as Record<number, IRange>));
   }
 
+  /** Whether a cell's formula may call the add-in. */
+  isCalling(sheet: string, row: number, column: number): boolean {
+    return CALLING.test(this.formulaAt(sheet, row, column) ?? "");
+  }
+
   filled(sheet: string): readonly { readonly row: number; readonly column: number }[] {
     const filled: { row: number; column: number }[] = [];
     const look = (row: number, column: number, cell: Nullable<ICellData>): void => {
@@ -326,7 +364,12 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   }
 
   addChart(sheet: string, chart: Chart): void {
-    this.drawn.push({ sheetId: this.place(sheet).subUnitId, chart });
+    this.drawn = [...this.drawn, { sheetId: this.place(sheet).subUnitId, chart }];
+  }
+
+  placeChart(chart: Chart, place: Rectangle): void {
+    chart.place = place;
+    this.onOwnChange();
   }
 
   /** Univer has none of its own: the page draws them over the cells. */
@@ -335,20 +378,54 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return this.drawn.flatMap(({ sheetId, chart }) => (sheetId === subUnitId ? [chart] : []));
   }
 
+  /** Charts draw the same cells when the sheet of these is renamed. */
+  private followName({ subUnitId, name }: ISetWorksheetNameMutationParams): void {
+    const before = this.workbook.getSheetBySheetId(subUnitId)?.getName();
+    if (before !== undefined) moveCharts(this.drawn, ({ sheet }) => (sheet === before ? name : sheet));
+  }
+
   /** Univer doesn't print: an exported file does. */
   setPages(sheet: string, change: Partial<Pages>): void {
     const { subUnitId } = this.place(sheet);
     this.pages.set(subUnitId, { ...this.pages.get(subUnitId), ...change });
+    this.onOwnChange();
   }
 
   pagesOf(sheet: string): Partial<Pages> | undefined {
     return this.pages.get(this.place(sheet).subUnitId);
   }
 
+  get beside(): BesideUniver {
+    return { settings: [...this.settings], charts: this.drawn, pages: [...this.pages] };
+  }
+
+  /** As it was saved. */
+  restore({ settings, charts, pages }: BesideUniver): void {
+    for (const [name, value] of settings) this.settings.set(name, value);
+    for (const [sheetId, each] of pages) this.pages.set(sheetId, each);
+    this.drawn = charts;
+    // A sheet's charts draw cells of that sheet. One that was renamed has charts that still say what it was called.
+    for (const { sheetId, chart } of charts) {
+      const own = this.workbook.getSheetBySheetId(sheetId)?.getName();
+      moveCharts([{ chart }], ({ sheet }) => (own === undefined || this.sheets.includes(sheet) ? sheet : own));
+    }
+  }
+
   private spilled(sheet: string): IObjectMatrixPrimitiveType<Nullable<ICellData>> {
     const { unitId, subUnitId: sheetId } = this.place(sheet);
     const formulas = this.injector.get(FormulaDataModel);
     return formulas.getArrayFormulaCellData()[unitId]?.[sheetId] ?? {};
+  }
+}
+
+/** Changes the sheets of the cells that charts draw. */
+function moveCharts(charts: readonly Pick<SheetChart, "chart">[], sheetOf: (area: Rectangle) => string): void {
+  const moved = (area: Rectangle): Rectangle => ({ ...area, sheet: sheetOf(area) });
+  for (const { chart } of charts) {
+    for (const one of chart.series) {
+      if (one.values !== undefined) one.values = moved(one.values);
+      if (one.labels !== undefined) one.labels = moved(one.labels);
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+/** Where cells stand after rows, columns or cells were inserted, removed or moved. */
+import { Rectangle, cellToRange, type ICommandInfo, type IRange } from "@univerjs/core";
+import {
+  InsertColMutation,
+  InsertRowMutation,
+  MoveColsMutation,
+  MoveRangeMutation,
+  MoveRowsMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+  type IMoveRangeMutationParams,
+} from "@univerjs/sheets";
+import type { CalledCell } from "./calls";
+
+/** Where a cell stands now; undefined if it was removed. */
+type Place = (cell: CalledCell) => CalledCell | undefined;
+
+/** Rows or columns below one another: the first, and how many. */
+type Lines = readonly [first: number, count: number];
+
+interface LinesParams {
+  readonly unitId: string;
+  readonly subUnitId: string;
+  readonly range: IRange;
+  readonly sourceRange: IRange;
+  readonly targetRange: IRange;
+}
+
+type LinesOf = (range: IRange) => Lines;
+type Moved = (at: number, params: LinesParams, lines: LinesOf) => number | undefined;
+
+const rows: LinesOf = ({ startRow, endRow }) => [startRow, endRow - startRow + 1];
+const columns: LinesOf = ({ startColumn, endColumn }) => [startColumn, endColumn - startColumn + 1];
+
+const inserted = (at: number, [first, count]: Lines): number => (at < first ? at : at + count);
+
+const removed = (at: number, [first, count]: Lines): number | undefined => {
+  if (at < first) return at;
+  return at < first + count ? undefined : at - count;
+};
+
+/** The target is told as it was before. */
+const moved = (at: number, source: Lines, [target]: Lines): number => {
+  const [first, count] = source;
+  const to = target > first ? target - count : target;
+  const left = removed(at, source);
+  return left === undefined ? at - first + to : inserted(left, [to, count]);
+};
+
+const afterInserting: Moved = (at, { range }, lines) => inserted(at, lines(range));
+const afterRemoving: Moved = (at, { range }, lines) => removed(at, lines(range));
+const afterMoving: Moved = (at, { sourceRange, targetRange }, lines) =>
+  moved(at, lines(sourceRange), lines(targetRange));
+
+const ROWS: ReadonlyMap<string, Moved> = new Map([
+  [InsertRowMutation.id, afterInserting],
+  [RemoveRowMutation.id, afterRemoving],
+  [MoveRowsMutation.id, afterMoving],
+]);
+const COLUMNS: ReadonlyMap<string, Moved> = new Map([
+  [InsertColMutation.id, afterInserting],
+  [RemoveColMutation.id, afterRemoving],
+  [MoveColsMutation.id, afterMoving],
+]);
+
+/** Undefined if the command moves no cells. */
+export const placeAfter = ({ id, params }: Readonly<ICommandInfo>): Place | undefined => {
+  if (id === MoveRangeMutation.id) return placeInRange(params as IMoveRangeMutationParams);
+  const [inRows, inColumns] = [ROWS.get(id), COLUMNS.get(id)];
+  if (inRows === undefined && inColumns === undefined) return undefined;
+  const given = params as LinesParams;
+  return (cell) => {
+    if (cell.unitId !== given.unitId || cell.sheetId !== given.subUnitId) return cell;
+    const row = inRows === undefined ? cell.row : inRows(cell.row, given, rows);
+    const column = inColumns === undefined ? cell.column : inColumns(cell.column, given, columns);
+    return row === undefined || column === undefined ? undefined : { ...cell, row, column };
+  };
+};
+
+const placeInRange =
+  ({ unitId, fromRange, toRange, from, to }: IMoveRangeMutationParams): Place =>
+  (cell) => {
+    const isIn = (sheetId: string, range: IRange): boolean =>
+      cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
+    if (cell.unitId !== unitId) return cell;
+    if (!isIn(from.subUnitId, fromRange)) return isIn(to.subUnitId, toRange) ? undefined : cell;
+    const [row, column] = [toRange.startRow - fromRange.startRow, toRange.startColumn - fromRange.startColumn];
+    return { unitId, sheetId: to.subUnitId, row: cell.row + row, column: cell.column + column };
+  };

@@ -1,0 +1,102 @@
+/** The playground as a person finds it who was never there: on a phone, a laptop and a large screen, by touch and by keyboard. */
+import { keepPicture, viewport } from "./browser";
+import { startPlayground, Visit, type Playground } from "./openPlayground";
+import { axeFaults } from "./panel/openPanel";
+import { still } from "./still";
+
+jest.setTimeout(240_000);
+
+let playground: Playground;
+let visit: Visit;
+
+beforeAll(async () => {
+  playground = await startPlayground();
+});
+afterAll(() => playground.close());
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+const OWN = "5504 Grand Lake Dr, San Antonio, TX 78244";
+const TABS = ["Jobs", "Build", "Cell", "Refresh", "Spend", "Connect"];
+const PHONE = { width: 390, height: 844 };
+
+describe.each([
+  ["a phone", PHONE],
+  ["a laptop", { width: 1280, height: 800 }],
+  ["a large screen", { width: 1920, height: 1080 }],
+])("on %s", (_, { width, height }) => {
+  it.each(["light", "dark"] as const)("axe finds nothing on the page and in any tab, in %s", async (scheme) => {
+    visit = await Visit.begin(playground, viewport(width, height), undefined, { colorScheme: scheme });
+    const { page } = visit;
+    const faults: string[] = [];
+    const look = async (name: string, ...where: readonly string[]): Promise<void> => {
+      await still(page);
+      await keepPicture(page, `front-${width}-${scheme}-${name.toLowerCase()}`);
+      faults.push(...(await axeFaults(page, where)).map((fault) => `${name}: ${fault}`));
+    };
+    await look("page", ".top", "#steps", ".line");
+    const panel = page.getByRole("button", { name: "Panel", exact: true });
+    if ((await panel.getAttribute("aria-expanded")) === "false") await panel.click();
+    for (const tab of TABS) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await look(tab, "#panel");
+    }
+    await page.click("#document");
+    await look("documents", "#documents");
+    expect(faults).toEqual([]);
+  });
+});
+
+const seen = (selector: string): Promise<boolean> =>
+  visit.page.locator(selector).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && element.contains(shown);
+  });
+
+it("a phone leads to a value of one's own by touch alone, with every step in sight and no key named", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const { page } = visit;
+  expect(await page.textContent("#status")).not.toContain("F6");
+  for (const step of ["value", "source", "job"])
+    expect([step, await seen(`[data-step="${step}"]`)]).toEqual([step, true]);
+  await page.getByRole("button", { name: "Value an address of your own" }).tap();
+  await page.keyboard.type(OWN);
+  await page.keyboard.press("Enter");
+  await visit.idle();
+  expect([await visit.value("A2"), await visit.value("B2")]).toEqual([OWN, expect.any(Number)]);
+  await page.getByRole("button", { name: "See where a value comes from" }).tap();
+  await page.getByRole("tabpanel").getByText("Sheet1!B2").first().waitFor();
+  // The panel has all the room below the line.
+  expect(await page.locator("#steps").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Panel", exact: true }).tap();
+  await page.getByRole("button", { name: "Run a job on this list" }).tap();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Bulk valuation" }).tap();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Insert" }).waitFor();
+});
+
+it("the keyboard alone leads to a value of one's own, and the line names the key to the panel", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  expect(await page.textContent("#status")).toContain("F6");
+  const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent.trim());
+  // Tab moves between the sheet's cells.
+  await visit.goTo("D4");
+  await page.keyboard.press("Shift+F6");
+  expect(await focused()).toBe("Value an address of your own");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(OWN);
+  await page.keyboard.press("Enter");
+  await visit.idle();
+  expect([await visit.value("A2"), await visit.value("B2")]).toEqual([OWN, expect.any(Number)]);
+  await page.keyboard.press("F6");
+  expect(await focused()).toContain("Jobs");
+  await page.getByRole("button", { name: "Close the first steps" }).click();
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Shift+F6");
+  expect(await focused()).toContain("Starter sheet");
+});
