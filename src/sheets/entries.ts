@@ -3,7 +3,7 @@ import { fetchFromMenu } from "./menu/menu";
 import { progressText, TITLE } from "./menu/menuText";
 import { helpPage } from "./panel/helpPage";
 import { isProblem } from "../shared/api/problem";
-import { beginList, fillList, stopList, type ListOutcome } from "../shared/spending/runs/longList";
+import { beginList, fillList, NO_LIST, stopList, type ListOutcome } from "../shared/spending/runs/longList";
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../shared/spending/runs/prepareList";
 import { readSchedulePhrase } from "../shared/spending/runs/schedule";
 import { readUsage } from "../shared/fetching/work/effects";
@@ -53,8 +53,9 @@ export const continueList = (event: TriggerEvent): void =>
 
 export function stopLongList(): void {
   const { done } = openRun();
-  const wasFetching = done(stopFetch());
-  showToast(wasFetching ? "The fetch is stopped." : done(stopList()));
+  const fetch = done(stopFetch()) ? "The fetch is stopped." : undefined;
+  const stopped = [fetch, done(stopList())].filter((each) => each !== undefined);
+  showToast(stopped.length === 0 ? NO_LIST : stopped.join(" "));
 }
 
 function listText({ text, progress }: ListOutcome): string {

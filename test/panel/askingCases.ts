@@ -164,7 +164,7 @@ export function askingCases(): void {
       }
       await visit.tab("Connect");
       const all = panel().getByRole("link", { name: "Reference: every function, field, filter and error" });
-      expect(await all.getAttribute("href")).toBe("/help/index.html");
+      expect(await all.getAttribute("href")).toBe("/help/reference.html");
     });
 
     test("an error of the host is shown, and the form stays as it was", async () => {
@@ -205,7 +205,7 @@ export function askingCases(): void {
 
     test("a cell in the way of a result is named, and shown with one press", async () => {
       const blocker = { sheet: "Sheet1", row: 19, column: 3, rows: 1, columns: 1 };
-      const message = "D20 is in the way of the result, which fills B2:D40: clear it, or move one of both.";
+      const message = "D20 is in the way of the result, which fills B2:D40: clear it, or move one of them.";
       await open({ state: { selected: { ...RICH_CELL, shows: "#SPILL!", remedy: { message, blocker } } } });
       await visit.tab("Cell");
       await says(message);
@@ -272,7 +272,7 @@ export function askingCases(): void {
       await list.getByText("30 rows not found").waitFor();
       await list.getByText("4 rows refused by the service: No rent for Land").waitFor();
       await list.getByText(/^Refreshing it needs 466 to 470 requests/).waitFor();
-      await list.getByText(/34 lookups can’t be answered and are left out/).waitFor();
+      await list.getByText(/34 requests can’t be answered and are left out/).waitFor();
       expect(await panel().getByRole("region").first().getAttribute("aria-labelledby")).toBe(
         await list.getAttribute("aria-labelledby"),
       );
@@ -346,11 +346,37 @@ export function askingCases(): void {
         await chart.getByText("5500 Grand Lake Dr", { exact: false }).first().waitFor();
         await chart.getByRole("button", { name: "Show as table" }).click();
       }
+      for (const title of ["Median asking price", "Median asking rent"]) {
+        const chart = panel().getByRole("region", { name: title, exact: true });
+        await chart.getByText("ZIP code 78244", { exact: false }).waitFor();
+        await chart.getByRole("button", { name: "Show as table" }).click();
+      }
       const tables = panel().getByRole("table");
-      expect(await tables.count()).toBe(4);
-      await panel().getByRole("columnheader", { name: "Asking price" }).waitFor();
+      expect(await tables.count()).toBe(6);
+      await panel().getByRole("columnheader", { name: "Asking price", exact: true }).waitFor();
       await panel().getByRole("cell", { name: "$262,500" }).waitFor();
       await panel().getByRole("cell", { name: "19 Oct 2017" }).waitFor();
+      expect(await visit.faults()).toEqual([]);
+    });
+
+    test("a ZIP code's market says what is asked now, of which day, and how it changed over a year", async () => {
+      await open({ state: { selected: RICH_CELL } });
+      await visit.tab("Cell");
+      await says("ZIP code 78244, the service’s figures of 20 Nov 2026");
+      // 240,000 and 500 more each month: 245,500 a year before 251,500.
+      await says("$251,500 in Nov 2026, +2.4% over a year");
+      await says("$1,585 in Nov 2026, -3.6% over a year");
+      const axes = panel().getByRole("region", { name: "Median asking rent", exact: true });
+      await axes.getByText("Asking rent ($ a month)").waitFor();
+    });
+
+    test("a list says as a chart how many of its rows are at which amount", async () => {
+      await open({ state: { selected: LISTED_CELL } });
+      await visit.tab("Cell");
+      const list = panel().getByRole("region", { name: "List", exact: true });
+      await list.getByText("Price, from").waitFor();
+      await list.getByRole("button", { name: "Show as table" }).click();
+      await list.getByRole("row", { name: "$200,000 170" }).waitFor();
       expect(await visit.faults()).toEqual([]);
     });
   });
@@ -391,7 +417,7 @@ export function askingCases(): void {
       await visit.tab("Refresh");
       await press("Show price");
       await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
-      await says("12 cells in the selection, 12 lookups. Price: 12 requests");
+      await says("Refreshing the selection needs 12 requests");
       await panel().getByLabel("This sheet").check();
       expect(
         await panel()
@@ -470,7 +496,7 @@ export function askingCases(): void {
     await open({ state: { waiting: 3 } });
     for (const key of ["Tab", "Tab", "ArrowLeft", "Enter"]) await visit.page.keyboard.press(key);
     expect(await visit.page.getByRole("tab", { name: "Spend" }).getAttribute("aria-selected")).toBe("true");
-    await says("Price: 3 requests");
+    await says("needs 3 requests");
     const reached: string[] = [];
     for (let step = 0; step < 12; step += 1) {
       await visit.page.keyboard.press("Tab");

@@ -51,7 +51,7 @@ export function jobsCases(): void {
     await says(/2 rows have no address: shown, and never looked up\./);
     await press("Insert");
     await says("Nothing was requested for it yet.");
-    await says(/Price: 24 requests/);
+    await says(/needs 24 requests/);
     expect(await visit.commands()).toEqual(["insert valuation, address, none, none, none, none, newSheet"]);
     await press("Fetch 24 requests");
     await says(/The Problem column of the sheet says why a row has no figures/);
@@ -64,12 +64,12 @@ export function jobsCases(): void {
     await open({ state: LISTED });
     await openJob("Bulk valuation");
     await press("Insert");
-    await says(/Price: 24 requests/);
+    await says(/needs 24 requests/);
     await visit.page.evaluate(() => (window.fake.waiting = 3));
     await visit.tab("Cell");
     await visit.tab("Jobs");
     await press("Check price again");
-    await says(/Price: 3 requests/);
+    await says(/needs 3 requests/);
     expect((await visit.commands()).slice(1)).toEqual(["shows Valuation!A1"]);
   });
 
@@ -83,7 +83,7 @@ export function jobsCases(): void {
     await press("All jobs");
     await openJob("Comps grid");
     await press("Insert");
-    await says("is laid out.");
+    await says("is inserted.");
     expect(await visit.page.getByText(/^Done: /).count()).toBe(0);
     await press(/^Fetch/);
     await says("If there are no figures, the sheet says why below its address.");
@@ -106,7 +106,7 @@ export function jobsCases(): void {
     expect(await seen("Insert")).toBe(true);
     await panel().getByLabel("Column E: Lease end").click({ trial: true });
     await press("Insert");
-    await says(/Price: 24 requests/);
+    await says(/needs 24 requests/);
     expect(await seen(/^Fetch 24 requests/)).toBe(true);
   });
 
@@ -135,7 +135,7 @@ export function jobsCases(): void {
     await panel().getByLabel("Column D: Rent (old)").selectOption("current rent");
     await says("12 rows: address in A, beds in B, current rent in D, lease end in E.");
     await press("Insert");
-    await says("is laid out.");
+    await says("is inserted.");
     expect(await visit.commands()).toEqual([
       "insert rentRoll, address, bedrooms, none, currentRent, leaseEnd, newSheet",
     ]);
@@ -164,7 +164,7 @@ export function jobsCases(): void {
     await press("Read as 123 Main St, 33101");
     await says("12 rows: ZIP code in B, street in C.");
     await press("Insert");
-    await says("is laid out.");
+    await says("is inserted.");
     expect(await visit.commands()).toEqual(["insert valuation, none, zip, street, none, none, newSheet"]);
   });
 
@@ -187,10 +187,10 @@ export function jobsCases(): void {
     await openJob("Bulk valuation");
     await says(/^The headings are those of row 1\. 282 hidden rows are left out\. 2 rows have no address/);
     const none = { ...RENT_ROLL_LIST, columns: [], entries: 0, readings: [], first: "" };
-    const why = problem("argument", "The selected areas are no list");
+    const why = problem("argument", "The selected areas don't form one list");
     await open({ state: { ...KEYED, list: { ...none, problem: why } } });
     await openJob("Bulk valuation");
-    await says("The selected areas are no list");
+    await says("The selected areas don't form one list");
     const insert = () => panel().getByRole("button", { name: "Insert" });
     expect(await insert().getAttribute("aria-disabled")).toBe("true");
     expect(await panel().getByLabel("Address of the building").count()).toBe(0);
@@ -209,7 +209,7 @@ export function jobsCases(): void {
     await openJob("Comps grid");
     await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
     await press("Insert");
-    await says("is laid out.");
+    await says("is inserted.");
     expect(await visit.commands()).toEqual(["insert comps, 12 Elm St, Austin, TX 78701, newSheet"]);
   });
 
@@ -221,7 +221,7 @@ export function jobsCases(): void {
     expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
     await panel().getByLabel("Address of the building").fill("12 Elm St, Austin, TX 78701");
     await press("Insert");
-    await says("is laid out.");
+    await says("is inserted.");
     expect(await visit.commands()).toEqual([
       "insert rentRoll, unit, bedrooms, currentRent, none, leaseEnd, 12 Elm St, Austin, TX 78701, newSheet",
     ]);
@@ -257,7 +257,7 @@ export function jobsCases(): void {
     await press("Change columns");
     await look("columns");
     await press("Insert");
-    await says(/Price: 24 requests/);
+    await says(/needs 24 requests/);
     await look("price");
     expect(faults).toEqual([]);
   });

@@ -25,7 +25,7 @@ export function moneyCases(): void {
       await visit.tab("Spend");
       await says("640 of 1,000 requests used, 360 left");
       await says("At this month’s pace, about 938 requests by 30 Nov 2026, all in your plan.");
-      await says("Price: 372 requests");
+      await says("needs 372 requests");
       await says(": 360 in your plan, 12 beyond it at $0.06 = $0.72; none left after. Limit: 4,360 left this month.");
       expect(await visit.faults()).toEqual([]);
       await still(visit.page);
@@ -70,7 +70,7 @@ export function moneyCases(): void {
   test("without them, prices are in requests as ever", async () => {
     await open({ state: { stored: { PROP_API_KEY: PLAN.PROP_API_KEY }, waiting: 7 } });
     await visit.tab("Spend");
-    await says(/, 50 left this month\.$/);
+    await says(/Limit: 50 left this month\.$/);
     expect(await panel().getByText("$", { exact: false }).filter({ hasText: "beyond it" }).count()).toBe(0);
   });
 

@@ -16,6 +16,12 @@ const COMPARABLES = [
 
 const YEARS = ["2019", "2020", "2021", "2022", "2023", "2024", "2025"];
 
+/** The newest is November 2026. */
+const MONTHS = Array.from({ length: 24 }, (_, index) => {
+  const month = 2024 * 12 + 11 + index;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+});
+
 export const RICH_CELL: CellFacts = {
   address: "Sheet1!B2",
   formula: '=PROP.VALUE(A2, "price, lastSalePrice")+SUM(PROP.TAXES(A2))',
@@ -50,7 +56,14 @@ export const RICH_CELL: CellFacts = {
     { at: "2017-10-19", value: 185000 },
     { at: "2024-11-18", value: 270000 },
   ],
-  homes: { estimate: street(5500), taxes: street(5500), assessments: street(5500), sales: street(5500) },
+  market: [
+    { side: "sale", points: MONTHS.map((at, index) => ({ at, value: 240_000 + index * 500 })), updated: "2026-11-20" },
+    { side: "rent", points: MONTHS.map((at, index) => ({ at, value: 1_700 - index * 5 })) },
+  ],
+  homes: {
+    ...{ estimate: street(5500), taxes: street(5500), assessments: street(5500), sales: street(5500) },
+    market: "ZIP code 78244",
+  },
 };
 
 const area = (row: number, rows = 1) => ({ sheet: "Sheet1", row: row - 1, column: 1, rows, columns: 1 });
@@ -67,7 +80,12 @@ export const LISTED_CELL: CellFacts = {
       { kind: "nothing", rows: 30, areas: [area(7, 3), area(40)] },
       { kind: "refused", rows: 4, message: "No rent for Land", areas: [area(12)] },
     ],
-    figure: { label: "Price", unit: "USD", lowest: 120_000, median: 310_000, highest: 910_000 },
+    figure: {
+      ...{ label: "Price", unit: "USD", lowest: 120_000, median: 310_000, highest: 910_000 },
+      bins: [100, 200, 300, 400, 500, 600, 700, 800, 900].map((from, index) => ({
+        ...{ from: from * 1_000, rows: [40, 170, 130, 60, 30, 20, 10, 4, 2][index]! },
+      })),
+    },
     oldest: { fetchedAt: Date.UTC(2026, 10, 18), ageDays: 3 },
     formula: area(2),
     renewal: { questions: 504, cached: 34, requests: 466, atMost: 470, leftOut: 34 },

@@ -62,7 +62,7 @@ export function spendingCases(): void {
       expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
       expect(await visit.faults()).toEqual([]);
       await press("Try errors again");
-      await says("No errors: 12 cells in this file, 12 lookups, all cached.");
+      await says("No errors in this file.");
     });
 
     test("a service that does not respond is not chosen, unless a person uses it anyway", async () => {
@@ -174,14 +174,14 @@ export function spendingCases(): void {
     test("what is pending is fetched at its price, with its progress, and booked", async () => {
       await open({ state: { ...state, holdsAt: 3 } });
       await visit.tab("Spend");
-      await says("Price: 7 requests");
+      await says("needs 7 requests");
       await press("Fetch 7 requests");
       await says("3 of 7 requests, 4 left, 6.5 per second");
       await visit.page.evaluate(() => (window.fake.holdsAt = 7));
       await says("Done: 7 answered. 7 billed.");
       await says("43");
       await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
-      await says("Nothing pending: 12 cells in this file, 12 lookups, all cached.");
+      await says("Nothing pending in this file: everything is cached.");
     });
 
     test("a good result is shown, and closes by itself", async () => {
@@ -415,9 +415,9 @@ export function spendingCases(): void {
       await open({ state: { ...state, silent: 5 } });
       await visit.tab("Spend");
       await says(
-        "This price covers 7 of 12 cells. 5 did not calculate (as in an IF), or not in time: B9, B10 and 3 more.",
+        "This price covers 7 of 12 cells. 5 did not calculate (for example inside an IF), or not in time: B9, B10 and 3 more.",
       );
-      await says("Price: 7 requests");
+      await says("needs 7 requests");
     });
 
     test("a price says that a cell calculated after it, until it is checked again", async () => {
@@ -500,7 +500,7 @@ export function spendingCases(): void {
     test("once a setting has changed, what is pending is priced again", async () => {
       await open({ state });
       await openSettings();
-      await says("Price: 7 requests");
+      await says("needs 7 requests");
       await days("Records").fill("14");
       await press("Save settings");
       await says("Saved.");

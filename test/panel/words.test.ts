@@ -47,12 +47,12 @@ test("the cheaper way says where it searches, what it comes to, and what it can'
   expect(searchOfferText(two, price, undefined)).toBe(
     "300 of these addresses are in 78244 and San Antonio, TX, and one search request brings up to 500 homes. " +
       "Search 78244 and San Antonio, TX first: at most 308 requests in all, 29 if all are found. " +
-      "What isn’t found is looked up, and every other home that comes along is kept.",
+      "What isn’t found is looked up, and the other homes that the search returns are cached.",
   );
   const parts = [{ kind: "estimates", requests: 150, atMost: 150 } as const];
   expect(
     searchOfferText({ places: [place("78244")], requests: 1, atMost: 154 }, { ...price, parts }, undefined),
-  ).toMatch(/ at most 154 requests in all, far fewer if most are found\. .* Estimates can’t be had by a search: /);
+  ).toMatch(/ at most 154 requests in all, far fewer if most are found\. .* A search returns no estimates: /);
   const many = ["78244", "78245", "78247", "78249"].map((name) => place(name));
   expect(searchFirstText({ places: many, requests: 4, atMost: 616 })).toBe("Search 4 places first");
 });
@@ -142,11 +142,11 @@ test("formulas that were left alone are listed, with what to do next", () => {
   const filledDown = { cell: "B2", cells: "B2:B9", formula: "=PROP.VALUE(A2)", filledDown: true } as const;
   const one = { cell: "B3", cells: "B3", formula: "=PROP.VALUE(A3)" };
   const oneText =
-    "B3 was left as it is, because it was changed since: put back what stood there, or type =PROP.VALUE(A3) again.";
+    "B3 was left as it is, because it was changed since: put back what was there, or type =PROP.VALUE(A3) again.";
   expect([told(1, many), told(0, one), told(0, filledDown)]).toEqual([
-    "1 formula was restored. G2 was left as it is, because something in G2:I41 was changed since: put back what stood there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
+    "1 formula was restored. G2 was left as it is, because something in G2:I41 was changed since: put back what was there, or clear G2:I41 and type =PROP.VALUE(F2:F41) into its first cell.",
     oneText,
-    "B2 was left as it is, because rows were added or removed among B2:B9: clear B2:B9 and type =PROP.VALUE(A2) into its first cell, then fill it down.",
+    "B2 was left as it is, because rows were added or removed in B2:B9: clear B2:B9 and type =PROP.VALUE(A2) into its first cell, then fill it down.",
   ]);
   expect(told(0, one, one, one, one)).toBe(`${oneText} ${oneText} ${oneText} 1 more was left as it is.`);
 });

@@ -97,6 +97,8 @@ it("the two latest copies are proposed, and every value that moved is found wher
 it("the menu's end tells in a line what changed", () => {
   const { document, next, later } = scheduled();
   next();
+  // Where cells calculate only for a person, the next who opens the document sees them.
+  lookAt(document);
   later(30);
   document.owner.answers.push("OK");
   execute(document, "propRefreshSheet");

@@ -28,14 +28,13 @@ describe("in ask mode", () => {
     document.owner.answers.push("OK");
     execute(document, "propFetch");
     expect(document.owner.told).toEqual([
-      "Property data: 12 cells, 10 lookups, 0 cached.\n" +
-        "Price: 10 requests, billed unless the service is a sandbox.\n" +
+      "Property data: This file needs 10 requests, billed unless the service is a sandbox.\n" +
         "This month: 0 of 50 used, 50 left.",
     ]);
     expect(service.asked).toHaveLength(10);
     expect(rows.map((_, index) => shown(document, index + 1, 2))).toEqual(rows.map(() => expect.any(Number)));
     execute(document, "propFetch");
-    expect(document.owner.told[1]).toMatch(/Nothing pending: everything is cached/);
+    expect(document.owner.told[1]).toMatch(/Nothing pending in this file: everything is cached/);
     expect(service.asked).toHaveLength(10);
   });
 
@@ -58,7 +57,7 @@ describe("in ask mode", () => {
     const document = opened({ PROP_SPENDING: "ask" }, service, [...rows.slice(0, 1), rows[1]!.slice(0, 2)]);
     document.owner.answers.push("OK");
     execute(document, "propFetch");
-    expect(document.owner.told[0]).toMatch(/Price: 3 requests \(1 for records, 2 for estimates\), billed/);
+    expect(document.owner.told[0]).toMatch(/needs 3 requests \(1 for records, 2 for estimates\), billed/);
     expect(service.asked).toHaveLength(3);
   });
 
@@ -84,7 +83,7 @@ describe("refresh", () => {
     document.owner.answers.push("OK");
     document.clock.now += 60_000;
     execute(document, "propRefreshSelection");
-    expect(document.owner.told[0]).toMatch(/^Property data: 3 cells, 3 lookups, 0 cached/);
+    expect(document.owner.told[0]).toMatch(/^Property data: Refreshing the selection needs 3 requests/);
     expect(service.asked).toHaveLength(8);
     expect(shown(document, 5, 2)).toEqual(expect.any(Number));
   });
@@ -119,7 +118,7 @@ describe("a large sheet", () => {
     lookAt(document);
     document.owner.answers.push("CANCEL");
     execute(document, "propFetch");
-    expect(document.owner.told[0]).toMatch(/21 cells, 1120 lookups, 0 cached\.\nPrice: 1120 requests/);
+    expect(document.owner.told[0]).toMatch(/This file needs 1,120 requests/);
     expect(service.asked).toEqual([]);
     expect(document.cache.entries.size).toBeLessThanOrEqual(1000);
     document.spreadsheet.active.set(1, 3, "");
@@ -141,6 +140,6 @@ describe("a large sheet", () => {
     document.clock.now += 61_000;
     document.owner.answers.push("CANCEL");
     execute(document, "propRefreshSheet");
-    expect(document.owner.told[1]).toMatch(/1 cell, 1 lookup/);
+    expect(document.owner.told[1]).toMatch(/Refreshing this sheet needs 1 request,/);
   });
 });

@@ -19,9 +19,9 @@ const NOT_SENT: Reported = [
   [
     "a permission is missing",
     "You do not have permission to call UrlFetchApp.fetchAll. Required permissions: https://www.googleapis.com/auth/script.external_request",
-    /allow it to connect to an external service/,
+    /permission to connect to an external service .* grant the permission/,
   ],
-  ["the script was never authorised", "Authorization is required to perform that action.", /allow it to connect/],
+  ["the script was never authorised", "Authorization is required to perform that action.", /grant the permission/],
   ["a day's quota is spent", "Service invoked too many times for one day: urlfetch. (line 43).", DAILY],
   ["a day's quota of Workspace is spent", "Service invoked too many times for one day: premium urlfetch.", DAILY],
   [
@@ -304,7 +304,7 @@ it("a run that Google breaks off says so in the menu and in the panel, with its 
     if (name === "SpreadsheetApp")
       throw new Error("Service Spreadsheets timed out while accessing document with id 1x.");
   };
-  expect(() => execute(document, "propPanel", ["freeze", '["sheet"]'])).toThrow(/too slow, and broke the command off/);
+  expect(() => execute(document, "propPanel", ["freeze", '["sheet"]'])).toThrow(/too slow and stopped the command/);
   delete document.service;
   expect(document.spreadsheet.active.at(1, 2).formula).toMatch(/^=PROP_VALUE/);
 });

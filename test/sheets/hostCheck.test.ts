@@ -193,7 +193,7 @@ it("a person who may not add a sheet is told so, and nothing is checked", () => 
   });
   execute(document, "propCheckHost");
   expect(document.owner.told).toEqual([
-    "Property data: Nothing was checked: no sheet can be added here; perhaps you may only view this file",
+    "Property data: Nothing was checked: no sheet can be added here; perhaps you can only view this file",
   ]);
   expect(document.properties.getProperty("PROP_HOST")).toBeNull();
 });

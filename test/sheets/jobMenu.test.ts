@@ -44,7 +44,7 @@ it.each(JOBS.map((job) => [job.menu.label, job] as const))(
   (label, { menu, sheet }) => {
     const { service, spreadsheet, press } = opened([["Address", "Rent"], ...HOMES.map(([home]) => [home!, 900])]);
     expect(offered()).toContain(`${label}: ${menu.name}`);
-    expect(press(menu.name, "CANCEL").join("\n")).toContain("Price: ");
+    expect(press(menu.name, "CANCEL").join("\n")).toContain(" needs ");
     expect(spreadsheet.active.name).toBe(sheet);
     expect(service.asked).toEqual([]);
   },
@@ -93,7 +93,7 @@ it("a list whose City, State and Zip may be the owner's says so, and nothing is 
 it("a bulk valuation shows its price, and is fetched when that is accepted", () => {
   const { service, press, shows, toasts } = opened(HOMES);
   const [price = ""] = press("propBulkValuation", "OK");
-  expect(price).toContain("Price: 6 requests");
+  expect(price).toContain("needs 6 requests");
   expect(toasts()).toEqual([expect.stringContaining("6 of 6 requests made")]);
   expect(service.asked).toHaveLength(6);
   expect(shows("Valuation", 14, 4)).toEqual(expect.any(Number));
@@ -112,7 +112,7 @@ it("hidden rows are told before the sheet is laid out, and left out of its price
     "Property data: 2 rows: address in B. 1 other column comes along.\nThe headings are those of row 1. 1 hidden row is left out.",
   ]);
   expect(spreadsheet.sheets).toHaveLength(sheets);
-  expect(press("propBulkValuation", "OK", "OK")[1]).toContain("Price: 4 requests");
+  expect(press("propBulkValuation", "OK", "OK")[1]).toContain("needs 4 requests");
   expect(service.asked).toHaveLength(4);
 });
 
@@ -120,7 +120,7 @@ it("areas that are no list are told for what they are", () => {
   const { spreadsheet, press } = opened(HOMES.map(([home]) => [home!, home!]));
   spreadsheet.active.alsoSelected = [{ row: 1, column: 2, rows: 1, columns: 1 }];
   expect(press("propBulkValuation")).toEqual([
-    expect.stringContaining("The selected areas are no list: select one area"),
+    expect.stringContaining("The selected areas don't form one list: select one area"),
   ]);
 });
 

@@ -102,6 +102,28 @@ it("draws points by their shapes, a limit as a line without points, and lines by
   ]);
 });
 
+it("stacks columns on what can't be seen, without a legend that would name it", () => {
+  const { document, book } = opened();
+  const column = { row: 2, column: 2, rows: 3, columns: 1 };
+  const [chart] = layout().charts as [SheetLayout["charts"][0]];
+  const series = [
+    { ...column, name: "Unseen", drawn: "unseen" as const },
+    { ...column, name: "Sum" },
+    { ...column, name: "Change" },
+  ];
+  const charts = [{ ...chart, kind: "stacked" as const, series }];
+  expect(ability(document, "insertLayout", layout({ charts }))).toBeUndefined();
+  expect(book.sheet("Comps").charts).toMatchObject([
+    {
+      kind: "column",
+      options: {
+        ...{ isStacked: true, legend: { position: "none" } },
+        series: { 0: { color: "#ffffff" }, 1: { color: "#1f3a5f" }, 2: { color: "#9dc3e6" } },
+      },
+    },
+  ]);
+});
+
 describe("a new job sheet", () => {
   const { service, document, book } = opened();
   const refused = ability(document, "insertLayout", layout());
@@ -252,8 +274,8 @@ describe("nothing is inserted", () => {
     const onSheet = { sheet: "Rents", isNew: false };
     expect(said(() => undefined, onSheet)).toBe('The sheet "Rents" no longer exists');
     const locked = said(({ book }) => book.insert("Rents").locked.push({ row: 3, column: 2, ...one }), onSheet);
-    expect(locked).toBe('Nothing was inserted: you may not edit A1:D16 of the sheet "Rents"');
-    expect(said(({ book }) => (book.viewOnly = true))).toMatch(/perhaps the file is full, or you may only view it/);
+    expect(locked).toBe(`Nothing was inserted: you can't edit A1:D16 of the sheet "Rents"`);
+    expect(said(({ book }) => (book.viewOnly = true))).toMatch(/perhaps the file is full, or you can only view it/);
   });
 
   it("while another run checks the cells", () => {

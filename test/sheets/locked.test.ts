@@ -14,7 +14,7 @@ function ask<T>(document: SheetsDocument, method: string, ...given: readonly unk
 const formulas = ({ spreadsheet }: SheetsDocument): readonly string[] =>
   Array.from({ length: 14 }, (_, index) => spreadsheet.sheets[0]!.at(index + 1, 2).formula);
 
-const NOT_EDITED = /^Nothing was changed, because you may not edit Sheet1!B5, Sheet1!B6: ask the owner/;
+const NOT_EDITED = /^Nothing was changed, because you can't edit Sheet1!B5, Sheet1!B6: ask the owner/;
 
 function opened() {
   const { service, document } = column(14, "500");
@@ -80,13 +80,11 @@ it("who may only view the spreadsheet is told so, and nothing is requested", () 
   const asked = service.asked.length;
   const { message } = ask<{ readonly message: string }>(document, "offer", "refresh", "sheet");
   expect(message).toMatch(
-    /^PROP may not write any of these cells.*you may only view this spreadsheet.*Ask its owner\.$/,
+    /^PROP isn't allowed to change any of these cells.*you can only view this spreadsheet.*Ask its owner\.$/,
   );
   execute(document, "propRefreshSheet");
   expect(document.owner.told).toEqual([`Property data: ${message}`]);
-  expect(said(() => execute(document, "propFreeze"))).toMatch(
-    /^Nothing was changed, because you may not edit Sheet1!B1/,
-  );
+  expect(said(() => execute(document, "propFreeze"))).toMatch(/^Nothing was changed, because you can't edit Sheet1!B1/);
   expect([service.asked.length, formulas(document)]).toEqual([asked, before]);
 });
 

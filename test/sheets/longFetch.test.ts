@@ -47,7 +47,7 @@ const values = (document: SheetsDocument, rows: number): number =>
 
 test("a bulk valuation of 180 rows goes on by itself until it is complete, for the price that was agreed to", () => {
   const { service, document } = fetching(180, 20_000);
-  expect(document.owner.told[0]).toContain("Price: 360 requests");
+  expect(document.owner.told[0]).toContain("needs 360 requests");
   const ended = [...document.owner.told.slice(1), ...document.spreadsheet.toasts].join("\n");
   expect(ended).toMatch(/ of 360 requests made: [^]*\nIt continues in a minute\./);
   expect(service.asked.length).toBeLessThan(180);
@@ -69,6 +69,21 @@ test("stopped meanwhile, it doesn't go on", () => {
   const before = service.asked.length;
   execute(document, "propStopList");
   expect(document.spreadsheet.toasts.pop()).toBe("The fetch is stopped.");
+  expect([goesOn(document), document.triggers.map(({ handler }) => handler)]).toEqual([false, ["propKeep"]]);
+  runNext(document);
+  expect(service.asked).toHaveLength(before);
+});
+
+test("stopped beside a list that waits, neither goes on, and both are told", () => {
+  const { service, document } = fetching(25, 150_000);
+  document.spreadsheet.active = document.spreadsheet.sheet("Sheet1");
+  document.owner.answers.push({ button: "OK", text: "RECORD beds" }, "OK|NO");
+  execute(document, "propFillList");
+  const before = service.asked.length;
+  execute(document, "propStopList");
+  expect(document.spreadsheet.toasts.pop()).toMatch(
+    /^The fetch is stopped\. The list is stopped: \d+ of 25 rows are done\.$/,
+  );
   expect([goesOn(document), document.triggers.map(({ handler }) => handler)]).toEqual([false, ["propKeep"]]);
   runNext(document);
   expect(service.asked).toHaveLength(before);
@@ -98,7 +113,7 @@ test("where the document has no room for another beside it, that one says so, an
   document.owner.answers.push("OK");
   execute(document, "propRefreshSheet");
   expect(document.owner.told.pop()).toMatch(
-    /Nothing was requested: what you agreed to could not be stored.* Wait until fetches that go on/,
+    /Nothing was requested: your approval could not be stored.* Wait until the fetches in progress/,
   );
   expect(service.asked).toHaveLength(asked);
   [...properties.values.keys()]

@@ -56,7 +56,7 @@ describe("a long list of 500 addresses, 5 % unknown, at 20 a second, with faults
   });
 
   it("shows the price first, takes several runs, and removes its triggers at the end", () => {
-    expect(document.owner.told[1]).toMatch(/Price: 500 requests/);
+    expect(document.owner.told[1]).toMatch(/needs 500 requests/);
     expect(document.triggers.map(({ handler }) => handler)).toContain("propContinueList");
     expect(untilDone(document)).toBeGreaterThan(0);
     expect(document.triggers.map(({ handler }) => handler)).toEqual(["propKeep"]);

@@ -185,15 +185,18 @@ it.each([
     let isFirst = isMissing;
     const { service, document } = opened({ daysLater: () => days }, () => (isFirst ? NOT_FOUND : {}));
     const few = LIST.slice(0, 5);
-    const show = (): unknown => execute(document, "PROP_VALUE", [few, "price, problem"], CELL);
+    const show = (...options: readonly string[]): unknown =>
+      execute(document, "PROP_VALUE", [few, "price, problem", ...options], CELL);
     show();
     execute(document, "propKeep", [], TRIGGER);
     [days, isFirst, document.clock.now] = [40, false, document.clock.now + 40 * DAY];
-    const newer = show();
+    const newer = show("maxAge=30d");
     expect(service.asked).toHaveLength(10);
-    document.clock.now += 7 * HOUR;
-    expect(show()).toEqual(newer);
-    expect(service.asked).toHaveLength(10);
+    for (const later of [7 * HOUR, 60 * DAY]) {
+      document.clock.now += later;
+      expect(show()).toEqual(newer);
+      expect(service.asked).toHaveLength(10);
+    }
   },
 );
 

@@ -38,7 +38,7 @@ describe("the menu", () => {
     const document = newDocument();
     execute(document, "onOpen", [{ authMode: "LIMITED" }]);
     const names = document.log.flatMap((line) => /: (\w+)$/.exec(line)?.[1] ?? []);
-    expect(names).toHaveLength(25);
+    expect(names).toHaveLength(26);
     for (const name of names) expect(execute(document, `(() => typeof ${name})`)).toBe("function");
   });
 
@@ -57,7 +57,8 @@ describe("the menu", () => {
     execute(document, "propHelp");
     const links = [...document.dialog.matchAll(/<a href="([^"]*)" target="_blank"/g)].map(([, address]) => address);
     const folder = `${DEVELOPMENT_ORIGIN}${REFERENCE}`;
-    expect(links).toEqual([webPage(folder), ...CATALOGUE.map((each) => webPage(folder, referencePage(each)))]);
+    const pages = ["reference", ...CATALOGUE.map(referencePage)];
+    expect(links).toEqual(pages.map((page) => webPage(folder, page)));
     expect(links).toContain("https://localhost:3000/excel/help/fields-function.html");
     expect(JSON.parse(execute(document, "propPanel", ["facts", "[]"]) as string)).toMatchObject({ help: folder });
   });

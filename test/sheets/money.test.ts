@@ -34,12 +34,10 @@ const warningFor = (document: SheetsDocument): unknown => {
 it("Fetch shows the price in the plan's terms before anything is requested", () => {
   const { fetched, service } = opened();
   expect(fetched(5)[0]).toBe(
-    "Property data: 5 cells, 5 lookups, 0 cached.\nPrice: 5 requests: all in your plan; 3 left after.\n" +
+    "Property data: This file needs 5 requests: all in your plan; 3 left after.\n" +
       "This month: 0 of your limit of 50 used, 50 left.",
   );
-  expect(fetched(5)[0]).toContain(
-    "Price: 5 requests: 3 in your plan, 2 beyond it at $0.06 = $0.12; none left after.\n",
-  );
+  expect(fetched(5)[0]).toContain("needs 5 requests: 3 in your plan, 2 beyond it at $0.06 = $0.12; none left after.\n");
   expect(service.total()).toBe(10);
 });
 
@@ -50,7 +48,7 @@ it("a long list is priced in the plan's terms, too", () => {
   document.owner.answers.push({ button: "OK", text: "VALUE price" }, "CANCEL");
   execute(document, "propFillList");
   expect(document.owner.told[1]).toMatch(
-    /Price: 10 requests: 8 in your plan, 2 beyond it at \$0\.06 = \$0\.12; none left after\./,
+    /needs 10 requests: 8 in your plan, 2 beyond it at \$0\.06 = \$0\.12; none left after\./,
   );
 });
 

@@ -1,18 +1,12 @@
 /** Two months of an inserted rent roll: its kept snapshots are compared to the cell, as the panel proposes them. */
-import { isProblem, type Problem } from "../../src/shared/api/problem";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
+import { given } from "../hosts/parts/given";
 import { OPEN, type OpenInHost } from "../hosts/parts/openInBoth";
 
 jest.setTimeout(120_000);
 
 const [, [, openInSheets]] = OPEN;
 const HOMES = addresses(12);
-
-function given<T>(value: T | Problem | undefined): T {
-  if (isProblem(value)) throw new Error(value.message);
-  if (value === undefined) throw new Error("nothing was given");
-  return value;
-}
 
 async function month(host: OpenInHost, command: "fetch" | "refresh"): Promise<string> {
   const { quoteId } = given(await host.panel("offer", command, "sheet"));

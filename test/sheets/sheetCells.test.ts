@@ -199,10 +199,10 @@ it("writes nothing where one of the cells is protected, the sheet is gone, or th
     ])?.message;
   expect(both({ ...area(1, 1, 1, 1), sheet: "Rents" })).toBe('The sheet "Rents" no longer exists');
   sheet.locked.push({ row: 1, column: 3, rows: 9, columns: 1 });
-  expect(both(area(2, 3, 1, 1))).toBe('Nothing was written: you may not edit C2 of the sheet "Sheet1"');
+  expect(both(area(2, 3, 1, 1))).toBe(`Nothing was written: you can't edit C2 of the sheet "Sheet1"`);
   document.spreadsheet.viewOnly = true;
-  expect(write(area(1, 1, 1, 1), ["after"])?.message).toMatch(/you may not edit A1/);
-  expect(write(area(1001, 1, 1, 1), ["after"])?.message).toMatch(/perhaps you may only view this file/);
+  expect(write(area(1, 1, 1, 1), ["after"])?.message).toMatch(/you can't edit A1/);
+  expect(write(area(1001, 1, 1, 1), ["after"])?.message).toMatch(/perhaps you can only view this file/);
   expect([shows(1, 1), sheet.rows]).toEqual(["before", 1000]);
 });
 

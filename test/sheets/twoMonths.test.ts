@@ -2,6 +2,7 @@
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, lookAt, MENU, TRIGGER } from "../standIns/appsScript/execution";
 import { newPerson } from "../standIns/appsScript/person";
+import { haveModes } from "../standIns/modes";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { column } from "./parts/rentRoll";
 import { markedIn } from "./parts/witness";
@@ -39,6 +40,32 @@ it("a weekly refresh makes a copy each week, and nobody is told anything", () =>
   expect(service.asked.length - before).toBe(4 * copies().length);
   expect(notice(document)).toBeUndefined();
   expect(document.spreadsheet.sheets.filter(({ name }) => name.includes("unfinished"))).toEqual([]);
+});
+
+describe("where results are remembered, and no cell calculates while nobody looks", () => {
+  beforeEach(() => haveModes("sheets:remembers", "sheets:silent-trigger"));
+  afterEach(() => haveModes());
+
+  it("the sheet of a scheduled refresh shows what its copy says, once somebody opens it", () => {
+    let answers = 0;
+    const rewritten = (body: string) => body.replace(/"price":\d+/, () => `"price":${(answers += 1_000)}`);
+    const service = sandboxNetwork({ rewritten });
+    const document = newDocument({ ...KEYED, PROP_MONTHLY_LIMIT: "500" }, { network: service.network });
+    const sheet = document.spreadsheet.active;
+    for (let row = 1; row <= 4; row += 1) sheet.set(row, 2, `=PROP_VALUE("${addresses(4)[row - 1]}", "price")`);
+    sheet.selected = { row: 1, column: 2, rows: 4, columns: 1 };
+    lookAt(document);
+    document.owner.answers.push("OK|YES");
+    execute(document, "propRefreshSheet");
+    document.owner.answers.splice(0, Infinity, { button: "OK", text: "week 50" });
+    execute(document, "propSchedule");
+    passes(document, 8);
+    lookAt(document);
+    const copy = document.spreadsheet.sheets.find(({ name }) => / 20\d\d-/.test(name))!;
+    const prices = [sheet, copy].map((on) => [1, 2, 3, 4].map((row) => on.at(row, 2).value));
+    expect(prices[0]).toEqual(prices[1]);
+    expect(service.asked).toHaveLength(12);
+  });
 });
 
 it("once its trigger is switched off, or its owner has left, everybody is told; scheduled again it has a new trigger", () => {
@@ -89,7 +116,7 @@ it("a refresh whose cells became protected says why it makes no copy, until they
   sheet.locked.push({ row: 1, column: 2, rows: 4, columns: 1 });
   passes(document, 8);
   expect(copies()).toEqual([]);
-  expect(notice(document)).toMatch(/has no dated copy: PROP may not write any of these cells/);
+  expect(notice(document)).toMatch(/has no dated copy: PROP isn't allowed to change any of these cells/);
   sheet.locked.length = 0;
   passes(document, 7);
   expect(copies()).toHaveLength(1);
@@ -123,7 +150,7 @@ it("a long list that was to go on and doesn't is told, and goes on by hand", () 
   expect(notice(document)).toBeUndefined();
   document.clock.now += 60 * DAY;
   expect(notice(document)).toMatch(
-    /^The long list on the sheet "Sheet1" was to go on \d+ days ago and has not: choose Property data > Continue the list\.$/,
+    /^The long list on the sheet "Sheet1" was due to continue \d+ days ago but hasn't: choose Property data > Continue the list\.$/,
   );
   document.latency = 250;
   execute(document, "propContinueList");

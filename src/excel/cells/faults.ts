@@ -5,10 +5,10 @@ import { problem, type Problem } from "../../shared/api/problem";
 const REASONS: Readonly<Record<string, string>> = {
   InvalidOperationInCellEditMode: "a cell is being edited. Press Enter or Esc in it, then try again",
   ItemNotFound: "its sheet was deleted or renamed",
-  ItemAlreadyExists: "a sheet or a name of that kind is there already",
+  ItemAlreadyExists: "a sheet or a name like it exists already",
   AccessDenied: "the workbook or its sheet is protected",
-  RequestPayloadSizeLimitExceeded: "it is too much for Excel at once. Select fewer rows",
-  ResponsePayloadSizeLimitExceeded: "it is too much for Excel at once. Select fewer rows",
+  RequestPayloadSizeLimitExceeded: "this is too much for Excel at once. Select fewer rows",
+  ResponsePayloadSizeLimitExceeded: "this is too much for Excel at once. Select fewer rows",
 };
 
 /** The code of an error of Excel's object model; undefined for any other. */

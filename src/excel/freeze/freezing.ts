@@ -23,14 +23,14 @@ export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<voi
     await unwritten(blocks)
       .then(forgetBlocks)
       .catch(() => undefined);
-    throw endedEarly(fault, "Freezing", "What was frozen is remembered: freeze again for the rest, or unfreeze.");
+    throw endedEarly(fault, "Freezing", "What was frozen is remembered: freeze again for the rest, or restore.");
   }
 }
 
 export async function restoreFormulas(formulas: readonly FrozenFormula[]): Promise<readonly FrozenFormula[]> {
   await refuseProtected(formulas);
   await putFormulas(formulas).catch((fault: unknown) => {
-    throw endedEarly(fault, "Unfreezing", "Unfreeze again for the rest.");
+    throw endedEarly(fault, "Unfreezing", "Restore again for the rest.");
   });
   return [];
 }

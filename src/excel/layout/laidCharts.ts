@@ -1,11 +1,17 @@
 /** The charts of a layout, and what stays in place while the rest scrolls. An Excel that is too old has neither. */
 import type { LaidChart, SheetLayout } from "../../shared/workbook/port/sheetLayout";
-import { seriesLooks, type SeriesLook } from "../../shared/workbook/layout/seriesLooks";
+import { hasLegend, seriesLooks, type SeriesLook } from "../../shared/workbook/layout/seriesLooks";
 import { hostSupports } from "../runtime/requirements";
 import { inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
-const KINDS = { bar: "BarClustered", column: "ColumnClustered", line: "LineMarkers", scatter: "XYScatter" } as const;
+const KINDS = {
+  bar: "BarClustered",
+  column: "ColumnClustered",
+  stacked: "ColumnStacked",
+  line: "LineMarkers",
+  scatter: "XYScatter",
+} as const;
 const SHAPES = { circle: "Circle", square: "Square", triangle: "Triangle", star: "Star", diamond: "Diamond" } as const;
 const DASHES = { solid: "Continuous", dash: "Dash", dot: "Dot", dashDot: "DashDot" } as const;
 
@@ -39,14 +45,18 @@ function fill(context: Excel.RequestContext, chart: Excel.Chart, laid: LaidChart
   chart.title.text = laid.title;
   chart.axes.categoryAxis.title.text = laid.axes.labels;
   chart.axes.valueAxis.title.text = laid.axes.values;
-  chart.legend.visible = laid.series.length > 1;
+  chart.legend.visible = hasLegend(laid);
   chart.legend.position = "Bottom";
   const { row, column, rows, columns } = laid;
   const end = { row: row + rows - 1, column: column + columns - 1, rows: 1, columns: 1 };
   chart.setPosition(laidRange(context, layout, { row, column, rows: 1, columns: 1 }), laidRange(context, layout, end));
 }
 
-function draw(series: Excel.ChartSeries, { color, mark, line }: SeriesLook): void {
+function draw(series: Excel.ChartSeries, { color, isUnseen, mark, line }: SeriesLook): void {
+  if (isUnseen === true) {
+    series.format.fill.clear();
+    return;
+  }
   if (mark === undefined && line === undefined) {
     series.format.fill.setSolidColor(color);
     return;

@@ -7,6 +7,7 @@ import { tripsOf } from "../cells/trips";
 import { laidRange } from "./laidArea";
 
 const ALIGNED = { left: "Left", center: "Center", right: "Right" } as const;
+const VERTICAL = { top: "Top", middle: "Center" } as const;
 
 /** Excel's own columns are 8.43 characters wide, which is 64 pixels, or 48 points. */
 const [CHARACTER_PIXELS, PADDING_PIXELS, POINTS_PER_PIXEL] = [7, 5, 0.75];
@@ -42,7 +43,8 @@ export function setLooks(layout: SheetLayout): Promise<void> {
   });
 }
 
-function setLook({ format }: Excel.Range, { bold, italic, size, color, fill, align, wrap, lineAbove }: Look): void {
+function setLook({ format }: Excel.Range, look: Look): void {
+  const { bold, italic, size, color, fill, align, wrap, vertical, lineAbove } = look;
   if (bold !== undefined) format.font.bold = bold;
   if (italic !== undefined) format.font.italic = italic;
   if (size !== undefined) format.font.size = size;
@@ -50,5 +52,6 @@ function setLook({ format }: Excel.Range, { bold, italic, size, color, fill, ali
   if (fill !== undefined) format.fill.color = fill;
   if (align !== undefined) format.horizontalAlignment = ALIGNED[align];
   if (wrap !== undefined) format.wrapText = wrap;
+  if (vertical !== undefined) format.verticalAlignment = VERTICAL[vertical];
   if (lineAbove !== undefined) format.borders.getItem("EdgeTop").style = "Continuous";
 }

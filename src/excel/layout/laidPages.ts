@@ -1,5 +1,5 @@
 /** How a layout prints. An Excel that is too old prints it as it does any other sheet. */
-import { columnLetters } from "../../shared/formulas/cells";
+import { areaText, columnLetters } from "../../shared/formulas/cells";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { hostSupports } from "../runtime/requirements";
 import { inExcelLater } from "../cells/objectModel";
@@ -9,13 +9,13 @@ export async function setPages(layout: SheetLayout): Promise<void> {
   const { sheet, isNew, print } = layout;
   if (!hostSupports.pages() || !isNew || print === undefined) return;
   await inExcelLater((context) => {
-    const { area, breaks } = print;
+    const { area, further = [], breaks } = print;
     const { pageLayout, horizontalPageBreaks } = context.workbook.worksheets.getItem(sheet);
     pageLayout.orientation = "Landscape";
     pageLayout.zoom = breaks === undefined ? { horizontalFitToPages: print.pagesWide } : { scale: breaks.scale };
     for (const at of breaks?.rows ?? [])
       horizontalPageBreaks.add(laidRange(context, layout, { ...area, row: at, rows: 1, columns: 1 }));
-    pageLayout.setPrintArea(laidRange(context, layout, area));
+    pageLayout.setPrintArea([area, ...further].map(areaText).join(","));
     const { row, rows } = print.titleRows;
     if (rows > 0) pageLayout.setPrintTitleRows(`$${row + 1}:$${row + rows}`);
     const { column, columns } = print.titleColumns;

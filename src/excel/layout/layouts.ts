@@ -15,7 +15,7 @@ import { excelCode, excelProblem } from "../cells/faults";
 import { inExcel, inExcelLater } from "../cells/objectModel";
 import { refuseProtected } from "../cells/protection";
 
-const TOO_OLD = problem("failed", "This Excel is too old for job sheets: it knows no names of cells");
+const TOO_OLD = problem("failed", "This Excel is too old for job sheets: it doesn't support names of cells");
 
 export async function insertLayout(layout: SheetLayout): Promise<Problem | undefined> {
   if (!hostSupports.names()) return TOO_OLD;

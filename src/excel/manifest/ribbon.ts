@@ -35,7 +35,7 @@ export const RIBBON: readonly (Command | Menu)[] = [
     "openJobs",
     "Jobs",
     "jobs",
-    "Comps grid, bulk valuation, rent roll, and checking addresses. The price is shown before anything is fetched.",
+    "Comps grid, bulk valuation, rent roll, deal, tax appeal, market comparison, buy box, owners and mail, and a check of addresses. The price is shown before anything is fetched.",
   ),
   entry("fetchWaiting", "Fetch", "fetch", `Fetch what cells in this workbook are waiting for. ${PRICED}`),
   menu(

@@ -6,6 +6,7 @@ import { recalculateCells } from "./recalculation";
 import { runDry } from "./runDry";
 import { addressText } from "../../shared/formulas/cells";
 import { restAfter } from "../../shared/spending/progress/shownMeanwhile";
+import { busyTime } from "../runtime/busyTime";
 import { pause } from "../runtime/pause";
 import { steadyNow } from "../runtime/steadyClock";
 import { activeCallsOf } from "./activeCalls";
@@ -48,7 +49,9 @@ async function calculateMeanwhile(isBeingFetched: ShownMeanwhile["isBeingFetched
     meanwhile = [];
     const began = steadyNow();
     await ranDry(group, isBeingFetched);
-    await pause(restAfter(steadyNow() - began));
+    const took = steadyNow() - began;
+    // A sheet in the same page shows what came of it only now, and nothing leaves or arrives meanwhile.
+    await pause(restAfter(took + (await busyTime())));
   }
   isCalculating = false;
 }

@@ -63,7 +63,7 @@ export async function done<T>(flow: Flow<T>): Promise<T> {
     const noting = ACTS.map((name) => [name, (needs: never) => ((hasActed = true), able[name](needs))] as const);
     return await drive(flow, { ...able, ...Object.fromEntries(noting) });
   } catch (thrown) {
-    const next = hasActed ? "Look at what was done before you do it again." : "No cell was changed.";
+    const next = hasActed ? "Check what was done before you try again." : "No cell was changed.";
     throw endedEarly(thrown, "This", next);
   }
 }

@@ -2,8 +2,8 @@
 import { Button } from "@fluentui/react-button";
 import type { FetchCommand, QuoteView } from "../../shared/panelApi/panelApi";
 import type { SearchOffer } from "../../shared/panelApi/searchOffer";
-import { leftOutText, unanswerableText } from "../../shared/spending/fetch/quoteView";
 import { partsText } from "../../shared/spending/texts/priceParts";
+import { pricedText, nothingText, uncoveredText } from "../../shared/spending/fetch/priceText";
 import { searchFirstText, searchOfferText } from "../../shared/spending/texts/searchOfferText";
 import { isProblem, type Problem } from "../../shared/api/problem";
 import { thisMonth } from "../../shared/fetching/ledger/billingPeriod";
@@ -11,10 +11,9 @@ import { useSandboxInUse, useToldUsage } from "./sandboxInUse";
 import type { Usage } from "../../shared/fetching/ledger/ledger";
 import type { Price } from "../../shared/fetching/quote";
 import { useHost } from "../state/host";
-import { countText } from "../../shared/api/text/countText";
 import { planPrice } from "../../shared/spending/texts/planPrice";
 import { requestsOf } from "../../shared/api/text/requestsText";
-import { SCOPE_TEXT, wholeNumber, withinLimit } from "./texts/phrases";
+import { wholeNumber, withinLimit } from "./texts/phrases";
 import { Notice } from "./Notice";
 import { TextRow, Text } from "./Text";
 import { VolatileNotice } from "./VolatileNotice";
@@ -23,12 +22,6 @@ const VERBS: Readonly<Record<FetchCommand, string>> = {
   fetch: "Fetch",
   refresh: "Refresh with",
   refreshErrors: "Try again with",
-};
-
-const NOTHING: Readonly<Record<FetchCommand, string>> = {
-  fetch: "Nothing pending",
-  refresh: "Nothing to refresh",
-  refreshErrors: "No errors",
 };
 
 interface Props {
@@ -46,10 +39,8 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (isProblem(quote)) return <Notice intent="warning">{quote.message}</Notice>;
   const { command, cells, price, search, usage, quoteId } = quote;
   if (cells === 0) return <Text>No PROP formulas here yet.</Text>;
-  const left = [leftOutText(quote), unanswerableText(price)].filter((text) => text !== "").join(" ");
-  if (price.requests === 0) {
-    return <Text>{left === "" ? `${NOTHING[command]}: ${lookedAt(quote)}` : `${left} ${lookedAt(quote)}`}</Text>;
-  }
+  if (price.requests === 0) return <Text>{nothingText(quote)}</Text>;
+  const left = uncoveredText(quote);
   const inPlan = planPrice(price, terms);
   const cannot = work.running || usage.left === 0 || usage.volatile === true;
   const accept = (searching: boolean): void => {
@@ -59,8 +50,8 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   return (
     <>
       <Text>
-        {lookedAt(quote)} <strong>{`Price: ${requestsOf(price)}`}</strong>
-        {`${partsText(price)}${inPlan === "" ? ", " : `: ${inPlan}. Limit: `}${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
+        <strong>{pricedText(quote)}</strong>
+        {`${partsText(price)}${inPlan === "" ? ". " : `: ${inPlan}. `}Limit: ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
       {usage.volatile === true ? (
@@ -127,11 +118,4 @@ function useLimited(quote: QuoteView | Problem): boolean {
   const isFree = useSandboxInUse();
   const isShort = !isProblem(quote) && quote.price.atMost > quote.usage.left;
   return isShort && (quote.usage.left === 0 || !isFree);
-}
-
-/** A refresh fetches everything again, so how much is cached doesn't matter there. */
-function lookedAt({ command, scope, cells, price }: QuoteView): string {
-  const seen = `${countText(cells, "cell")} ${SCOPE_TEXT[scope]}, ${countText(price.questions, "lookup")}`;
-  if (command === "refresh") return `${seen}.`;
-  return `${seen}, ${price.cached === price.questions ? "all" : wholeNumber(price.cached)} cached.`;
 }

@@ -1,2 +1,2 @@
 /** The charts: loaded when a cell has one. */
-export { ScatterChart, VerticalBarChart } from "@fluentui/react-charts";
+export { LineChart, ScatterChart, VerticalBarChart } from "@fluentui/react-charts";

@@ -28,7 +28,7 @@ export function choicesFor({ name, sandbox: here }: Host, { ownGateway }: Connec
   const own: ServiceChoice = {
     name: "own",
     label: name === "Google Sheets" ? "Service at an address" : "Your own server",
-    meaning: "A service or gateway whose address you enter, with its version, such as https://host/v1.",
+    meaning: "A service or gateway whose address you enter, including its version, such as https://host/v1.",
   };
   if (here !== undefined) {
     const label = `This ${name.toLowerCase()}’s sandbox`;

@@ -8,7 +8,7 @@ export function refuseLocked(areas: readonly (CellAddress & Partial<CellArea>)[]
   const locked = retryOnce(() => lockedAmong(areas));
   if (locked.length === 0) return;
   throw new Error(
-    `Nothing was changed, because you may not edit ${namedCells(locked)}: ask the owner of this spreadsheet.`,
+    `Nothing was changed, because you can't edit ${namedCells(locked)}: ask the owner of this spreadsheet.`,
   );
 }
 

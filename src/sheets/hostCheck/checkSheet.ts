@@ -7,7 +7,7 @@ import { writtenValue } from "../cells/writtenValue";
 
 const NO_SHEET = problem(
   "failed",
-  "Nothing was checked: no sheet can be added here; perhaps you may only view this file",
+  "Nothing was checked: no sheet can be added here; perhaps you can only view this file",
 );
 
 const NO_TABLE = problem("failed", "The results could not be written: their sheet was deleted or is protected");

@@ -1,6 +1,6 @@
 /** The charts of a layout. */
 import type { LaidChart, SheetLayout } from "../../shared/workbook/port/sheetLayout";
-import { seriesLooks, type Dash, type SeriesLook } from "../../shared/workbook/layout/seriesLooks";
+import { hasLegend, seriesLooks, type Dash, type SeriesLook } from "../../shared/workbook/layout/seriesLooks";
 import { laidRange, type Undo } from "./laidArea";
 import { COLUMN_PIXELS, columnPixels, ROW_PIXELS } from "./pixels";
 
@@ -21,7 +21,7 @@ function built(sheet: Sheet, chart: LaidChart, widths: SheetLayout["widths"]) {
   const { kind, title, axes, labels, series, row, column, rows, columns } = chart;
   const blank = sheet.newChart();
   const kinds = {
-    ...{ bar: () => blank.asBarChart(), column: () => blank.asColumnChart() },
+    ...{ bar: () => blank.asBarChart(), column: () => blank.asColumnChart(), stacked: () => blank.asColumnChart() },
     ...{ line: () => blank.asLineChart(), scatter: () => blank.asScatterChart() },
   };
   const [across, up] = kind === "bar" ? [axes.values, axes.labels] : [axes.labels, axes.values];
@@ -38,6 +38,7 @@ function built(sheet: Sheet, chart: LaidChart, widths: SheetLayout["widths"]) {
       .setOption("title", title)
       // Otherwise numbers in the first column would be a series.
       .setOption("useFirstColumnAsDomain", true)
+      .setOption("isStacked", kind === "stacked")
       .setOption("hAxis", { title: across })
       .setOption("vAxis", { title: up })
       .setOption(
@@ -45,7 +46,7 @@ function built(sheet: Sheet, chart: LaidChart, widths: SheetLayout["widths"]) {
         wide.reduce((sum, each) => sum + each, 0),
       )
       .setOption("height", rows * ROW_PIXELS)
-      .setOption("legend", { position: series.length > 1 ? "bottom" : "none" })
+      .setOption("legend", { position: hasLegend(chart) ? "bottom" : "none" })
       .setOption(
         "series",
         Object.fromEntries(

@@ -17,6 +17,7 @@ const SETTERS: { readonly [Name in keyof Style]-?: (cells: Ranges, style: Style)
   fill: (cells, { fill = null }) => cells.setBackground(fill),
   align: (cells, { align = null }) => cells.setHorizontalAlignment(align),
   wrap: (cells) => cells.setWrap(true),
+  vertical: (cells, { vertical = null }) => cells.setVerticalAlignment(vertical),
   lineAbove: (cells) => cells.setBorder(true, null, null, null, null, null),
 };
 

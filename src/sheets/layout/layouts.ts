@@ -19,7 +19,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const refused = (why: string): Problem => problem("failed", `Nothing was inserted: ${why}`);
 
-const FAILED = refused("Google Sheets refused it; perhaps the file is full, or you may only view it");
+const FAILED = refused("Google Sheets refused it; perhaps the file is full, or you can only view it");
 
 export function insertLayout(layout: SheetLayout): Problem | undefined {
   const undo: Undo = [];
@@ -43,7 +43,7 @@ function whyNot(layout: SheetLayout): Problem | undefined {
   const within = held === null ? undefined : partWithin({ sheet, ...boundsOf(layout) });
   return within === undefined || cellRange(within)!.canEdit()
     ? undefined
-    : refused(`you may not edit ${areaText(within)} of the sheet "${sheet}"`);
+    : refused(`you can't edit ${areaText(within)} of the sheet "${sheet}"`);
 }
 
 /** Names and formats stand before the formulas that refer to them and the texts that they keep as they are. */

@@ -12,7 +12,7 @@ import { cellRange, sheetGone, sheetOf } from "../cells/sheetRanges";
 import { blockedSince, leftBlocked, refusedByFormula, spillingFormulas } from "../recalculation/spillingFormulas";
 import { TEXT_FORMAT, writtenValue } from "../cells/writtenValue";
 
-const REFUSED = problem("failed", "Nothing was written: Google Sheets refused it; perhaps you may only view this file");
+const REFUSED = problem("failed", "Nothing was written: Google Sheets refused it; perhaps you can only view this file");
 
 /** A rectangle of which every cell is written. */
 interface Block {
@@ -68,7 +68,7 @@ function canEdit(area: CellArea): boolean {
 }
 
 const lockedCells = (area: CellArea): Problem =>
-  problem("failed", `Nothing was written: you may not edit ${areaText(area)} of the sheet "${area.sheet}"`);
+  problem("failed", `Nothing was written: you can't edit ${areaText(area)} of the sheet "${area.sheet}"`);
 
 /** With what is in them, read at once for the whole part: each call takes its time. */
 function readBlocks(part: WrittenCells) {

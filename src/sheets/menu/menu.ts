@@ -5,8 +5,8 @@
 import type { FetchCommand, Scope } from "../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../shared/workbook/freezing/notRestored";
 import { notices } from "../../shared/spending/runs/notices";
-import { leftOutText, unanswerableText } from "../../shared/spending/fetch/quoteView";
 import { isProblem } from "../../shared/api/problem";
+import { nothingText } from "../../shared/spending/fetch/priceText";
 import { quoteCommand } from "../../shared/spending/fetch/fetchCommand";
 import { acceptInRuns } from "../../shared/spending/runs/longFetch";
 import { convert } from "../../shared/features/conversion/conversion";
@@ -77,12 +77,7 @@ export function fetchIn(current: Run, command: FetchCommand, scope: Scope): void
   const quote = done(quoteCommand(command, scope));
   if (isProblem(quote)) return showAlert(quote.message);
   if (quote.cells === 0) return showAlert("There are no cells with PROP functions here.");
-  if (quote.price.requests === 0)
-    return showEnd(
-      current,
-      leftOutText(quote) || unanswerableText(quote.price) || "Nothing pending: everything is cached.",
-      true,
-    );
+  if (quote.price.requests === 0) return showEnd(current, nothingText(quote), true);
   const chosen = confirmPrice(quote);
   if (chosen === undefined) return;
   const progress = done(acceptInRuns(quote.quoteId, chosen.searching));

@@ -2,16 +2,16 @@
 import type { QuoteView, Progress } from "../../shared/panelApi/panelApi";
 import type { SearchOffer } from "../../shared/panelApi/searchOffer";
 import { summaryText } from "../../shared/workbook/figures/changesText";
-import { leftOutText, unanswerableText } from "../../shared/spending/fetch/quoteView";
+import { countText } from "../../shared/api/text/countText";
+import { thousands } from "../../shared/api/text/thousands";
 import { planPriceAfter } from "../../shared/spending/texts/planPrice";
 import { partsText } from "../../shared/spending/texts/priceParts";
+import { pricedText, uncoveredText } from "../../shared/spending/fetch/priceText";
 import { problemRowsText } from "../../shared/spending/fetch/problemRows";
 import { endingsText } from "../../shared/spending/progress/progress";
 import { thisMonth } from "../../shared/fetching/ledger/billingPeriod";
 import { searchFirstText, searchOfferText } from "../../shared/spending/texts/searchOfferText";
 import type { Usage } from "../../shared/fetching/ledger/ledger";
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 export const TITLE = "Property data";
 
@@ -22,15 +22,12 @@ function usageText({ period, plan, used, limit, left, damaged }: Usage): string 
 }
 
 export function priceText(quote: Omit<QuoteView, "quoteId">): string {
-  const { cells, price, search, usage } = quote;
-  const left = [leftOutText(quote), unanswerableText(price)].filter((text) => text !== "").join("\n");
+  const { price, search, usage } = quote;
+  const left = uncoveredText(quote);
   const inPlan = planPriceAfter(price, usage) || ", billed unless the service is a sandbox";
-  const { questions, cached, requests, atMost } = price;
-  const most = atMost > requests ? ` to ${atMost}` : "";
   return [
-    `${counted(cells, "cell")}, ${counted(questions, "lookup")}, ${cached} cached.`,
+    `${pricedText(quote)}${partsText(price)}${inPlan}.`,
     ...(left === "" ? [] : [left]),
-    `Price: ${requests}${most} request${requests === 1 && most === "" ? "" : "s"}${partsText(price)}${inPlan}.`,
     usageText(usage),
     ...(search === undefined ? [] : [searchOfferText(search, price, usage), searchChoiceText(search)]),
   ].join("\n");
@@ -41,10 +38,10 @@ const searchChoiceText = (offer: SearchOffer): string => `Yes: ${searchFirstText
 export function progressText(progress: Progress): string {
   const { done, requests, atMost, billed, rows, problem, goesOn, problemRows, changes } = progress;
   const ended = endingsText(progress).map(([count, how]) => `${count} ${how}, `);
-  const all = atMost === undefined ? counted(requests, "request") : `up to ${counted(atMost, "request")}`;
-  const rowsDone = rows === undefined || rows.all < 2 ? "" : ` ${rows.done} of ${counted(rows.all, "row")} done.`;
+  const all = atMost === undefined ? countText(requests, "request") : `up to ${countText(atMost, "request")}`;
+  const rowsDone = rows === undefined || rows.all < 2 ? "" : ` ${rows.done} of ${countText(rows.all, "row")} done.`;
   return [
-    `${done} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
+    `${thousands(done)} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
     ...(problem === undefined ? [] : [problem.message]),
     ...(goesOn === undefined ? [] : [`It continues ${goesOn}.`]),
     ...(problemRows === undefined ? [] : [problemRowsText(problemRows)]),

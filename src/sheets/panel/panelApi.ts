@@ -39,7 +39,7 @@ const OTHERS: {
     keeps:
       "Google keeps your key, unencrypted, in your own properties of this script; nobody else's script reads them.",
     counts:
-      "Counts this spreadsheet, and within the hour your others that use the same installed add-on. A spreadsheet with a script of its own, such as a copy, counts for itself: the limit that holds for all is the gateway's.",
+      "Counts this spreadsheet and, within the hour, your others that use the same installed add-on. A spreadsheet with its own script, such as a copy, is counted separately; only the gateway's limit covers all of them.",
     help: helpFolder(),
     can: { freeze: true, convert: true, longList: true, schedule: true, entities: false },
   }),

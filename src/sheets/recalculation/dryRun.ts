@@ -24,7 +24,7 @@ const UNDER_WAY = problem("spending", "Another run is checking the cells; try ag
 
 const BROKEN_OFF = problem(
   "failed",
-  "Google Sheets failed while PROP checked the cells. All formulas are in their cells; some may end with an argument that PROP takes off again. Try again",
+  "Google Sheets failed while PROP checked the cells. All formulas are in their cells; some may end with an extra argument, which PROP will remove. Try again",
 );
 
 /** Each call once, however many cells make it. */

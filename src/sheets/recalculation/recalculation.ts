@@ -3,7 +3,7 @@
  * without it. The mark shows where a cell stands by then, wherever it was moved. Whatever ends a run, no cell is ever
  * without its formula, and the next run takes off the marks that are left.
  */
-import { sheetsOf } from "../../shared/formulas/cells";
+import { sheetsOf, type CellAddress } from "../../shared/formulas/cells";
 import { isBusyText } from "../../shared/values/input";
 import {
   displayTimeout,
@@ -78,6 +78,17 @@ function displaysOf(cells: readonly FormulaCell[]): Displays {
   );
 }
 
+/** Whether cells have formulas of their own: each sheet is read when the first of its cells is asked for. */
+function formulaFinder(): (cell: CellAddress) => boolean {
+  const bySheet = new Map<string, readonly (readonly string[])[]>();
+  return ({ sheet, row, column }) => {
+    const known = bySheet.get(sheet);
+    const formulas = known ?? SpreadsheetApp.getActive().getSheetByName(sheet)?.getDataRange().getFormulas() ?? [];
+    if (known === undefined) bySheet.set(sheet, formulas);
+    return (formulas[row]?.[column] ?? "") !== "";
+  };
+}
+
 const shownIn = (displays: Displays, cells: readonly FormulaCell[]): readonly string[] =>
   cells.map(({ sheet, row, column }) => displays.get(sheet)?.[row]?.[column] ?? "");
 
@@ -132,7 +143,9 @@ export function recalculateCells(id: string, cells: readonly FormulaCell[], now:
   SpreadsheetApp.flush();
   const written = ofFate(fates, "written", all);
   const ran = calculated(id, written, now);
-  const unmarking = removeMarks(id, written, ran, now);
+  // Without its mark one that hasn't run would show what is remembered, not what its next run gives.
+  const tried = isRemembering() ? written.filter((_, index) => !isUnreported(ran.stages[index]!)) : written;
+  const unmarking = removeMarks(id, tried, ran, now);
   const unreported = ofFate(fates, "written", cells).filter((_, index) => isUnreported(ran.stages[index]!));
   return {
     unreported,
@@ -163,16 +176,25 @@ interface Unmarked {
 }
 
 /** How often it is looked whether cells need their marks, while another person changes what they show. */
-const TRIES = 3;
+const LOOKS = 3;
 
 /** @param right What is shown with the marks. */
-function removeMarks(
-  id: string,
-  written: readonly WrittenCell[],
-  right: Seen,
-  now: () => number,
-  tries = TRIES,
-): Unmarked {
+function removeMarks(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): Unmarked {
+  const first = removeOnce(id, written, right, now);
+  let last = first;
+  for (let looks = 1; looks < LOOKS && last.unsure.length > 0; looks += 1)
+    last = removeOnce(id, last.unsure, last.seen, now);
+  return first;
+}
+
+interface UnmarkedOnce extends Unmarked {
+  /** The cells of which it isn't known yet whether they need their marks, and what is shown with these. */
+  readonly unsure: readonly WrittenCell[];
+  readonly seen: Seen;
+}
+
+/** Marks are put back where cells show something else without them. */
+function removeOnce(id: string, written: readonly WrittenCell[], right: Seen, now: () => number): UnmarkedOnce {
   const standing = standingNow(id, written);
   const cells = standing.map(({ cell }) => cell);
   const fates = writeOver(cells.map((cell) => ({ cell, formula: cell.formula })));
@@ -186,15 +208,17 @@ function removeMarks(
   const plain = cells.length === 0 ? right : shown();
   const bare = ofFate(fates, "written", standing);
   const haveRun = ranUnmarked(bare, right.marks, plain.marks);
-  const kept = haveRun ? [] : keepingMarks(bare, right.displays, plain.displays);
+  const kept = haveRun ? [] : keepingMarks(bare, right.displays, plain.displays, formulaFinder());
   noteRemembering(haveRun ? false : kept.length * 2 > bare.length ? true : undefined);
   writeOver(kept.map(writtenFormula));
   if (kept.length > 0) SpreadsheetApp.flush();
-  const last = kept.length === 0 ? plain : shown();
-  // With the same marks they showed something else before: that was not because of the marks.
-  const unsure = keepingMarks(kept, right.displays, last.displays);
-  if (unsure.length > 0 && tries > 1) removeMarks(id, unsure, last, now, tries - 1);
-  return { cells, fates, isShown: shownIn(last.displays, cells).every((text, index) => text === wanted[index]) };
+  const seen = kept.length === 0 ? plain : shown();
+  return {
+    ...{ cells, fates, seen },
+    isShown: shownIn(seen.displays, cells).every((text, index) => text === wanted[index]),
+    // With the same marks they showed something else before: that was not because of the marks.
+    unsure: keepingMarks(kept, right.displays, seen.displays, formulaFinder()),
+  };
 }
 
 /** The cells that were written, where they stand now; one that was copied, in both places. */

@@ -118,7 +118,7 @@ it("a newer answer about one home counts before an older list, and a newer list 
 
 it("a list is gone as soon as its answer can't be shown any more", async () => {
   const { keys, open, passed } = await searched();
-  const later = await open(LAST + 200 * DAY);
+  const later = await open(LAST + 440 * DAY);
   await later.cells(record("1 Elm St, Austin, TX 78701"));
   await passed(60_000);
   expect((await keys()).filter((key) => key.startsWith("homes "))).toEqual([]);

@@ -44,7 +44,7 @@ it("an answer that is too old is fetched again while old ones are deleted: the n
     Promise.resolve(new Response(JSON.stringify({ price: (asked += 1), comparables: [] })))) as typeof fetch;
   const value = (excel: ExcelRealm, number: number) =>
     excel.call("VALUE", [`${number} Grand Lake Dr, San Antonio, TX 78244`, "price"]);
-  const open = () => openExcel(one, { wire, ahead: 95 * 86_400_000 });
+  const open = () => openExcel(one, { wire, ahead: 440 * 86_400_000 });
   await value(openExcel(one, { wire }), 1);
   const excel = open();
   await value(excel, 2);

@@ -30,7 +30,7 @@ describe("while cells calculate", () => {
     await moment(200);
     const facts = await workbook.panelApi.selectedCell();
     expect(facts).toMatchObject({ shows: "#BUSY!", questions: [{ state: "missing" }] });
-    expect(JSON.stringify(facts)).not.toContain("nothing under way");
+    expect(JSON.stringify(facts)).not.toContain("nothing was running");
     expect(facts).toMatchObject({ remarks: [expect.stringContaining("being calculated and fetched")] });
     expect(facts).not.toHaveProperty("problem");
     await workbook.model.idle();

@@ -1,7 +1,7 @@
 /** The ribbon's commands, by the names that the manifest gives them, pressed in an open workbook. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HELP_COMMAND } from "../../../src/excel/manifest/resources";
+import { REFERENCE } from "../../../src/excel/manifest/resources";
 import type { CommandOutcome, PricedCommand, TabWish } from "../../../src/shared/panelApi/panelApi";
 import { openWorkbook, ORIGIN, type OpenWorkbook } from "../../standIns/office/excelWorkbook";
 import { rectangle } from "../../standIns/office/workbookModel";
@@ -186,13 +186,13 @@ describe("the panel", () => {
 });
 
 describe("Help", () => {
-  it("opens its page in the person's browser, or in an Office window if Excel runs in a browser", async () => {
+  it("opens the reference in the person's browser, or in an Office window if Excel runs in a browser", async () => {
     const desktop = openWorkbook(device());
     await desktop.press("openHelp");
-    expect(desktop.opened).toEqual([`browser ${ORIGIN}${HELP_COMMAND}`]);
+    expect(desktop.opened).toEqual([`browser ${ORIGIN}${REFERENCE}reference.html`]);
     const web = openWorkbook(device(), { formats: false });
     await web.press("openHelp");
-    expect(web.opened).toEqual([`dialog ${ORIGIN}${HELP_COMMAND}`]);
+    expect(web.opened).toEqual([`dialog ${ORIGIN}${REFERENCE}reference.html`]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** A dry run with formulas that have more than one PROP function. */
+import { busyTime } from "../../../src/excel/runtime/busyTime";
 import { dryRunOf } from "../../../src/excel/recalculation/dryRunPass";
 import { runDry } from "../../../src/excel/recalculation/runDry";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
@@ -50,4 +51,17 @@ test("a cell that names a function only in a text isn't waited for", async () =>
   await jest.advanceTimersByTimeAsync(100);
   await over;
   jest.useRealTimers();
+});
+
+test("a sheet that is slow to show what has come is given as long as it takes, and one at rest has nothing to wait for", async () => {
+  const busyFor = (milliseconds: number): void => {
+    const until = performance.now() + milliseconds;
+    while (performance.now() < until);
+  };
+  expect(await busyTime()).toBeLessThan(200);
+  // What a calculation changes is calculated next, with a moment between the two.
+  setTimeout(() => (busyFor(700), setTimeout(() => busyFor(600), 30)), 50);
+  const busy = await busyTime();
+  expect(busy).toBeGreaterThan(800);
+  expect(busy).toBeLessThan(1_600);
 });

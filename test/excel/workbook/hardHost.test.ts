@@ -112,7 +112,7 @@ test("a cell that stays busy is distinguished from one that calculates, and show
   workbook.model.selected = [rectangle("Sheet1", "B2")];
   workbook.model.put("Sheet1", 1, 1, { shown: [["#BUSY!"]] });
   expect((await workbook.panelApi.selectedCell())?.remarks?.[0]).toMatch(
-    /^The cell was still busy with nothing under way/,
+    /^The cell was still busy although nothing was running/,
   );
   await workbook.model.idle();
   expect(workbook.model.at("B2")).toBeGreaterThan(0);

@@ -103,6 +103,7 @@ const LAYOUT: SheetLayout = {
   ],
   print: {
     ...{ area: { row: 0, column: 0, rows: 18, columns: 3 }, pagesWide: 2 },
+    further: [{ row: 24, column: 0, rows: 6, columns: 3 }],
     ...{ titleRows: { row: 1, rows: 2 }, titleColumns: { column: 0, columns: 2 } },
   },
 };
@@ -127,7 +128,7 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
   expect([model.formula("A4", "Comps"), model.formula("C3", "Comps")]).toEqual([undefined, '=PROP.VALUE(A3, "price")']);
   expect([model.formatAt("Comps", 2, 2), model.formatAt("Comps", 2, 1)]).toEqual([FORMATS.dollars, FORMATS.text]);
   expect(lookOf("A1")).toEqual({ bold: true, size: 16, color: "#1f3a5f" });
-  expect(lookOf("B2")).toMatchObject({ fill: "#1f3a5f", align: "Center", wrap: true });
+  expect(lookOf("B2")).toMatchObject({ fill: "#1f3a5f", align: "Center", wrap: true, vertical: "Center" });
   expect([lookOf("C3")?.lineAbove, lookOf("C4")?.lineAbove]).toEqual([true, undefined]);
   expect([...model.hiddenRows]).toEqual(["Comps 6"]);
   expect([model.widths.get("Comps 0"), model.widths.get("Comps 1")]).toEqual([213.75, expect.closeTo(48, 1)]);
@@ -155,7 +156,7 @@ it("inserts a sheet with its texts as texts, its formats, widths, names, rules, 
     },
   ]);
   expect(model.pages.get("Comps")).toEqual({
-    ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, area: area("A1:C18") },
+    ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, areas: [area("A1:C18"), area("A25:C30")] },
     ...{ titleRows: "$2:$3", titleColumns: "$A:$B" },
   });
   expect([model.active, model.selected]).toEqual(["Comps", [area("A1")]]);
@@ -192,6 +193,22 @@ it("draws points by their shapes, a limit as a line without points, and lines by
   ]);
   const [homes] = model.charts[0]!.chart.series;
   expect(homes!.mark).toEqual({ style: "Circle", size: 7, fill: "#1f3a5f", edge: "#1f3a5f" });
+});
+
+it("stacks columns on what can't be seen, without a legend that would name it", async () => {
+  const column = { row: 2, column: 2, rows: 3, columns: 1 };
+  const [chart] = LAYOUT.charts as [SheetLayout["charts"][0]];
+  const series = [
+    { ...column, name: "Unseen", drawn: "unseen" as const },
+    { ...column, name: "Sum" },
+    { ...column, name: "Change" },
+  ];
+  expect(await insertLayout({ ...LAYOUT, charts: [{ ...chart, kind: "stacked", series }] })).toBeUndefined();
+  await model.idle();
+  const [{ chart: drawn } = {}] = model.charts;
+  expect([drawn!.kind, drawn!.legend, ...drawn!.series.map(({ fill }) => fill)]).toEqual([
+    ...["ColumnStacked", false, "none", "#1f3a5f", "#9dc3e6"],
+  ]);
 });
 
 it("begins a page at each break, at a scale, as Excel heeds no break where it fits the width", async () => {

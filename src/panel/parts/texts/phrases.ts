@@ -1,5 +1,4 @@
 /** How the panel writes numbers, prices and dates. */
-import type { Scope } from "../../../shared/panelApi/panelApi";
 import type { EndpointName } from "../../../shared/api/endpoints";
 import { countText } from "../../../shared/api/text/countText";
 import { shortDate } from "../../../shared/api/text/shortDate";
@@ -21,12 +20,6 @@ export function withinLimit(price: RequestRange, left: number): string {
     ? `${wholeNumber(left)} of ${requestsOf(price)}`
     : `up to ${wholeNumber(left)} of ${countText(atMost, "request")}`;
 }
-
-export const SCOPE_TEXT: Readonly<Record<Scope, string>> = {
-  selection: "in the selection",
-  sheet: "on this sheet",
-  everything: "in this file",
-};
 
 export function money(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });

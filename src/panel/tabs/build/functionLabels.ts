@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   FORRENT: "For rent: homes in a place",
   MARKET: "Market of a ZIP code today",
   TREND: "Trend of a ZIP code’s market by month",
-  FIELDS: "Fields that can be asked for",
+  FIELDS: "Available fields",
   USAGE: "Usage: this month’s requests",
 };
 

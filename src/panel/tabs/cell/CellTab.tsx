@@ -18,6 +18,7 @@ import { wholeNumber } from "../../parts/texts/phrases";
 import type { ChartPart } from "./ChartFrame";
 import { EstimateChart } from "./EstimateChart";
 import { ListSection } from "./ListSection";
+import { MarketChart } from "./MarketChart";
 import { PlainCells } from "./PlainCells";
 import { ProblemNotice } from "./ProblemNotice";
 import { QuestionList } from "./QuestionList";
@@ -50,11 +51,14 @@ export function CellTab({ shown }: TabProps) {
     setLed(shownList && { list: shownList, to: addressText(area), ...(usage === undefined ? {} : { usage }) });
     orThrow(await api.showCells(area));
   };
-  const charts = usePiece(load, "charts", () => import("../../parts/charts"), cell !== undefined && hasChart(cell));
+  const hasCharts = (cell !== undefined && hasChart(cell)) || shownList?.figure?.bins !== undefined;
+  const charts = usePiece(load, "charts", () => import("../../parts/charts"), hasCharts);
   if (value === undefined && fault === undefined) return <Spinner size="tiny" label="Checking the cell…" />;
   return (
     <>
-      {shownList === undefined ? null : <ListSection list={shownList} usage={cell?.usage ?? led?.usage} show={show} />}
+      {shownList === undefined ? null : (
+        <ListSection list={shownList} usage={cell?.usage ?? led?.usage} charts={charts} show={show} />
+      )}
       <Section
         title={shownList === undefined ? "Selected cell" : "Selected row"}
         aside={
@@ -115,16 +119,19 @@ const TIME_CHARTS = [
   ["taxes", "Property tax", "Property tax"],
 ] as const;
 
-function hasChart({ estimate, ...cell }: CellFacts): boolean {
+function hasChart({ estimate, market, ...cell }: CellFacts): boolean {
   const isPlaced = estimate?.comparables.some(({ distance }) => distance !== undefined) === true;
-  return isPlaced || TIME_CHARTS.some(([name]) => cell[name] !== undefined);
+  return isPlaced || market !== undefined || TIME_CHARTS.some(([name]) => cell[name] !== undefined);
 }
 
 function Charts({ cell, charts }: { readonly cell: CellFacts; readonly charts: ChartPart }) {
-  const { estimate, homes } = cell;
+  const { estimate, market = [], homes } = cell;
   return (
     <>
       {estimate === undefined ? null : <EstimateChart charts={charts} estimate={estimate} home={homes?.estimate} />}
+      {market.map((trend) => (
+        <MarketChart key={trend.side} charts={charts} trend={trend} place={homes?.market} />
+      ))}
       {TIME_CHARTS.map(([name, title, what]) => {
         const points = cell[name];
         return (

@@ -8,7 +8,10 @@ import type { RequestState } from "../../state/request";
 const HEIGHT = 200;
 
 /** The left margin holds the amounts. */
-export const MARGINS = { left: 52, right: 12, top: 16, bottom: 32 } as const;
+const MARGINS = { left: 52, right: 12, top: 16, bottom: 32 } as const;
+
+/** With room for what the axes show. */
+export const TITLED = { ...MARGINS, left: 68, bottom: 44 } as const;
 
 const useStyles = makeStyles({ frame: { width: "100%", minWidth: 0, height: `${HEIGHT}px`, overflow: "hidden" } });
 

@@ -8,7 +8,7 @@ import { Quiet, Text } from "../../parts/Text";
 import { countText } from "../../../shared/api/text/countText";
 import { money } from "../../parts/texts/phrases";
 import { axis } from "../../../shared/values/axis";
-import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
+import { ChartFrame, type ChartPart, TITLED } from "./ChartFrame";
 import { Legend } from "./Legend";
 
 type Estimate = NonNullable<CellFacts["estimate"]>;
@@ -41,9 +41,10 @@ export function EstimateChart({ charts, estimate, home }: Props) {
             <ScatterChart
               {...size}
               data={{ chartTitle: `${asked}s of the comparables by distance. `, scatterChartData: seriesOf(estimate) }}
-              margins={{ ...MARGINS, bottom: 44 }}
+              margins={TITLED}
               hideLegend
               xAxisTitle="Distance (miles)"
+              yAxisTitle={`${asked} ($${aMonth === "" ? "" : " a month"})`}
               yMinValue={prices.min}
               yMaxValue={prices.max}
               yAxisTickValues={prices.ticks}
@@ -54,7 +55,7 @@ export function EstimateChart({ charts, estimate, home }: Props) {
           )}
         </ChartFrame>
       )}
-      {placed.length === 0 ? null : <Legend colors={Object.entries(COLORS)} />}
+      {placed.length === 0 ? null : <Legend colors={LEGEND} />}
       {comparables.length === 0 ? (
         <Quiet>The service returned no comparables.</Quiet>
       ) : (
@@ -80,6 +81,13 @@ const COLORS = {
   Estimate: tokens.colorCompoundBrandForeground1,
   "Low and high": tokens.colorPaletteDarkOrangeForeground1,
 } as const;
+
+/** So that they are told apart without colors too. */
+const LEGEND = [
+  ["Comparables", COLORS.Comparables],
+  ["Estimate: large, at 0 miles", COLORS.Estimate],
+  ["Low and high: small, at 0 miles", COLORS["Low and high"]],
+] as const;
 
 /** The estimate is drawn at the property itself, at 0 miles. */
 function seriesOf({ estimate, low, high, comparables }: Estimate) {

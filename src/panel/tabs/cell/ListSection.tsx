@@ -19,15 +19,18 @@ import { Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
 import { useToldUsage } from "../../parts/sandboxInUse";
+import type { ChartPart } from "./ChartFrame";
+import { SpreadChart } from "./SpreadChart";
 
 interface Props {
   readonly list: ListFacts;
   readonly usage: Usage | undefined;
+  readonly charts: ChartPart;
   /** Selects cells of the list. */
   readonly show: (area: CellArea) => Promise<void>;
 }
 
-export function ListSection({ list, usage, show }: Props) {
+export function ListSection({ list, usage, charts, show }: Props) {
   const { rows, done, problems, figure, oldest } = list;
   return (
     <Section title="List">
@@ -38,6 +41,7 @@ export function ListSection({ list, usage, show }: Props) {
           ["Oldest", oldest && fetched(oldest.fetchedAt, oldest.ageDays)],
         ]}
       />
+      {figure?.bins === undefined ? null : <SpreadChart charts={charts} figure={figure} />}
       {problems.map((problem) => (
         <ProblemRows key={problem.kind} problem={problem} show={show} />
       ))}
@@ -76,7 +80,7 @@ function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonl
 }
 
 /** In Google Sheets a selection covers a list only if its formula is selected. */
-function Renewal({ list: { renewal, formula }, usage }: Omit<Props, "show">) {
+function Renewal({ list: { renewal, formula }, usage }: Pick<Props, "list" | "usage">) {
   const { api, goTo, work } = useHost();
   const { busy, fault, run } = useAction();
   const terms = useToldUsage(usage);

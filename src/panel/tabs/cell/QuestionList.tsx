@@ -27,7 +27,7 @@ export function QuestionList({ facts }: { readonly facts: CellFacts }) {
   const missing = questions.filter(({ state }) => state === "missing").length;
   return (
     <>
-      <Text>{`${countText(questions.length, "lookup")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
+      <Text>{`${countText(questions.length, "result")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
       {price === undefined || inPlan === "" ? null : <Text>{`Needs ${requestsOf(price)}${inPlan}.`}</Text>}
       <ul className={styles.list}>
         {questions.slice(0, MOST).map(({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }, index) => (
@@ -44,7 +44,7 @@ export function QuestionList({ facts }: { readonly facts: CellFacts }) {
           </li>
         ))}
       </ul>
-      {questions.length > MOST ? <Quiet>{`… and ${countText(questions.length - MOST, "more lookup")}.`}</Quiet> : null}
+      {questions.length > MOST ? <Quiet>{`… and ${questions.length - MOST} more.`}</Quiet> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Quiet } from "../../parts/Text";
 import { shortDate } from "../../../shared/api/text/shortDate";
 import { money } from "../../parts/texts/phrases";
 import { axis } from "../../../shared/values/axis";
-import { ChartFrame, MARGINS, type ChartPart } from "./ChartFrame";
+import { ChartFrame, type ChartPart, TITLED } from "./ChartFrame";
 import { barLayout } from "./barLayout";
 
 interface Props {
@@ -30,7 +30,7 @@ export function TimeChart({ charts, title, what, points, home }: Props) {
         {({ VerticalBarChart }, size) => {
           const { names, turned, bar, padding } = barLayout(
             points.map(({ at }) => at),
-            size.width - MARGINS.left - MARGINS.right,
+            size.width - TITLED.left - TITLED.right,
           );
           return (
             <VerticalBarChart
@@ -44,10 +44,12 @@ export function TimeChart({ charts, title, what, points, home }: Props) {
                 yAxisCalloutData: money(value),
                 callOutAccessibilityData: { ariaLabel: `${shortDate(at)}: ${money(value)}` },
               }))}
-              margins={MARGINS}
+              margins={TITLED}
               hideLegend
               hideLabels={points.length > 4}
               rotateXAxisLables={turned}
+              xAxisTitle={by}
+              yAxisTitle={`${what} ($)`}
               barWidth={bar}
               maxBarWidth={bar}
               xAxisInnerPadding={padding}

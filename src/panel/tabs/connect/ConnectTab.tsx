@@ -2,7 +2,7 @@
 import { Link } from "@fluentui/react-link";
 import { Spinner } from "@fluentui/react-spinner";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
-import { webPage } from "../../../shared/functions/declaring/referencePage";
+import { OTHER_PAGES, webPage } from "../../../shared/functions/declaring/referencePage";
 import { orThrow } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
@@ -50,7 +50,7 @@ export function ConnectTab() {
           </>
         ) : null}
         <Quiet>
-          <Link href={webPage(facts.help)} target="_blank" rel="noreferrer" inline>
+          <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>
             Reference: every function, field, filter and error
           </Link>
         </Quiet>

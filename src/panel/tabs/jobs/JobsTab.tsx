@@ -19,7 +19,7 @@ const DESK: MenuItem = {
 const SNAPSHOT: MenuItem = {
   id: "snapshot",
   title: "Snapshot of a rent roll",
-  meaning: "Keep this month’s rents beside the next ones",
+  meaning: "Keep this month’s rents, to compare with next month’s",
 };
 
 export function JobsTab({ shown }: TabProps) {

@@ -42,7 +42,7 @@ export function CompareSheets({ found }: Props) {
   const items = names.map((name) => [name, name] as const);
   return (
     <>
-      <Quiet>Rows are matched by address and unit, columns by their heads. Nothing is requested.</Quiet>
+      <Quiet>Rows are matched by address and unit, columns by their headings. Nothing is requested.</Quiet>
       <ListField label="Before" value={before} items={items} change={(name) => choose({ before: name })} />
       <ListField label="After" value={after} items={items} change={(name) => choose({ after: name })} />
       {heads.length === 0 ? null : (

@@ -2,7 +2,7 @@
 import type { FormulaCommand, CommandOutcome } from "../../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../../shared/workbook/freezing/notRestored";
 import { countText } from "../../../shared/api/text/countText";
-import { SCOPE_TEXT } from "../../parts/texts/phrases";
+import { SCOPE_TEXT } from "../../../shared/spending/fetch/priceText";
 
 interface Words {
   readonly button: string;

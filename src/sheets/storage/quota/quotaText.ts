@@ -35,8 +35,8 @@ export const PLACE: Codec<EndpointName> = {
   write: (endpoint) => ENDPOINTS.indexOf(endpoint),
 };
 
-/** An earlier build wrote only the first two. */
-const RESERVATION_ROW = row<Reservation>({
+/** An earlier build wrote only the first two. Members are a gateway's. */
+const RESERVATION_ROW = row<Omit<Reservation, "member">>({
   endpoint: required("0", PLACE),
   at: required("1", moment),
   owner: withDefault("2", text, ""),

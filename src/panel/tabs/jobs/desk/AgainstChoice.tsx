@@ -26,12 +26,14 @@ export function AgainstChoice({ choices, prices, choose }: Props) {
           {
             name: "values",
             label: `Values${priceOf(prices?.values)}`,
-            meaning: "Estimates too what is on no record, and says so.",
+            meaning: "Also estimates homes without a public record, and says so.",
           },
           {
             name: "records",
             label: `Public records${priceOf(prices?.records)}`,
-            meaning: ["Finds homes on record alone, and no values.", ...searched(prices?.records)].join(" "),
+            meaning: ["Finds only homes with a public record; shows no values.", ...searched(prices?.records)].join(
+              " ",
+            ),
           },
         ]}
       />

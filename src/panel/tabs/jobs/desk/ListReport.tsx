@@ -33,10 +33,10 @@ export function ListReport({ view, choices, prices, choose, busy, change, show, 
           ["Ready", wholeNumber(ready)],
           [
             "To correct",
-            changes.count === 0 ? undefined : `${wholeNumber(changes.count)}, counted in another line too`,
+            changes.count === 0 ? undefined : `${wholeNumber(changes.count)}, also counted in another line`,
           ],
           ["May be wrong", some(held.count)],
-          ["Doubled", some(doubled.count)],
+          ["Duplicates", some(doubled.count)],
           ["Not addresses", some(rejected.count)],
           ["Totals, left out", some(totals)],
           ["Blank rows", some(blank)],
@@ -45,7 +45,7 @@ export function ListReport({ view, choices, prices, choose, busy, change, show, 
       {told === "" ? null : <Quiet>{told}</Quiet>}
       <MendList {...{ view, choices, choose, change, busy, show }} />
       <HeldList {...{ held, choices, choose, busy, show, take }} />
-      <Told title="Doubled" rows={doubled} show={show} />
+      <Told title="Duplicates" rows={doubled} show={show} />
       <Told title="Not addresses, never looked up" rows={rejected} show={show} />
       <AgainstChoice {...{ choices, prices, choose }} />
     </>

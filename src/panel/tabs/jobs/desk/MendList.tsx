@@ -46,7 +46,7 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
             row.stays ? (
               <>
                 {row.address} → <strong>{row.mended}</strong>
-                <Quiet>A formula gives it: its cell stays as it is.</Quiet>
+                <Quiet>It comes from a formula, so its cell stays as it is.</Quiet>
               </>
             ) : (
               <Checkbox
@@ -66,7 +66,9 @@ export function MendList({ view, choices, choose, change, busy, show }: Props) {
         />
       </Foldout>
       {inParts ? (
-        <Quiet>The addresses are in several columns: they are looked up as corrected, and the cells stay.</Quiet>
+        <Quiet>
+          The addresses are in several columns: they are looked up as corrected, and the cells stay as they are.
+        </Quiet>
       ) : (
         <>
           <TextRow>
