@@ -7,7 +7,10 @@ const LONG = 40;
 /** `inline` turns a cell's tokens into HTML. */
 export function tableHtml({ header, rows }, label, inline) {
   const isLong = header.map((_, column) => rows.some((row) => row[column].text.length > LONG));
-  const heads = header.map(({ tokens }) => `<th scope="col">${inline(tokens)}</th>`);
+  const heads = header.map(({ text, tokens }) =>
+    // A heading that says nothing is none.
+    text === "" ? "<td></td>" : `<th scope="col">${inline(tokens)}</th>`,
+  );
   const lines = rows.map((row) => {
     const cells = row.map(({ tokens }, column) => `<td${isLong[column] ? ' class="long"' : ""}>${inline(tokens)}</td>`);
     return `<tr>${cells.join("")}</tr>`;

@@ -5,7 +5,8 @@ import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { selfSigned, testWithOpenssl } from "../../servers/http/selfSigned";
+import { selfSigned } from "../../servers/http/selfSigned";
+import { testWithOpenssl } from "../../servers/http/testWithOpenssl";
 import { obstacle } from "../../../tools/excel/sideload";
 import { DEVELOPMENT_ORIGIN } from "../../../src/excel/manifest/manifest";
 

@@ -6,6 +6,11 @@ import { RECORD_KINDS } from "../../../tools/reference/pages/fieldsPage";
 import { functionFile } from "../../../tools/reference/pages/functionPage";
 import { markdownCell, codeCell } from "../../../tools/reference/pages/markdown";
 import { referencePages, stalePages } from "../../../tools/reference/referencePages";
+import { skillGuide, WITHOUT_HEADER } from "../../../src/shared/functions/guide";
+import { isProblem } from "../../../src/shared/api/problem";
+import { columnOf } from "../../../tools/reference/pages/exampleCells";
+import { exampleFormula } from "../../../tools/reference/runs/exampleFormula";
+import { openSandbox } from "../../../tools/reference/runs/sandboxRun";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 import { FIELD_ALIASES, FIELD_GROUPS, FIELDS, type RowKind } from "../../../src/shared/api/fields";
 import { addedFields } from "../../../src/shared/tables/provenance";
@@ -19,6 +24,8 @@ const page = (file: string): string => onDisk.get(file) ?? "";
 describe("the reference pages", () => {
   it("are current: if not, run tools/reference/writeReference.ts", () => {
     expect(stalePages(referencePages(), onDisk)).toEqual([]);
+    const skill = join(folder, "../skills/prop-formulas/SKILL.md");
+    expect(readFileSync(skill, "utf8").replace(/\r\n/g, "\n")).toBe(skillGuide());
   });
 
   it("have a page for each function, with its arguments, examples and cost, and a line in the index", () => {
@@ -31,6 +38,19 @@ describe("the reference pages", () => {
       for (const { formula } of declaration.examples) expect(text).toContain(formula);
       expect(page("README.md")).toContain(`[${declaration.name}](${functionFile(declaration)})`);
     }
+  });
+
+  it("tell assistants which functions have no header, as they are", () => {
+    const without = CATALOGUE.filter((declaration) => {
+      const [example] = declaration.examples;
+      const { given } = exampleFormula(example!.formula, columnOf(declaration));
+      const { outcome } = openSandbox()(declaration, given);
+      return !isProblem(outcome) && outcome.headers === "none" && declaration.parameters.length > 1;
+    });
+    expect(without.map(({ name }) => name)).toEqual(expect.arrayContaining([...WITHOUT_HEADER]));
+    expect(without).toHaveLength(WITHOUT_HEADER.length);
+    expect(page("llms.txt").length).toBeLessThan(12_000);
+    for (const { name } of CATALOGUE) expect(page("llms-full.txt")).toContain(`\n## ${name}\n`);
   });
 
   it("are linked from a README whose table names each function", () => {
@@ -68,6 +88,17 @@ describe("the reference pages", () => {
       expect(errorOf({ kind: "problem", problem: kind, message: "" }).code).toBe(excel);
     }
   });
+});
+
+test("each message by which the errors are looked up is one that PROP says", () => {
+  const shared = join(folder, "../../src/shared");
+  const source = readdirSync(shared, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(join(shared, name), "utf8"))
+    .join("\n");
+  const pieces = ERROR_KINDS.flatMap(({ others }) => others.flatMap((text) => text.split("…")));
+  expect(pieces.length).toBeGreaterThan(20);
+  expect(pieces.filter((piece) => !source.includes(piece))).toEqual([]);
 });
 
 describe("a stale page", () => {

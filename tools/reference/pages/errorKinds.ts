@@ -9,9 +9,46 @@ export interface ErrorKind {
   /** The start of its message, or a typical one. */
   readonly says: string;
   readonly remedy: string;
+  /** Others that people see, by which they look the kind up. */
+  readonly others: readonly string[];
 }
 
 type Row = readonly [when: string, excel: ErrorKind["excel"], says: string, remedy: string];
+
+/** Their test finds each in the source: `…` stands for what differs from case to case. */
+const OTHERS: Readonly<Partial<Record<ProblemKind, readonly string[]>>> = {
+  settings: [
+    "No service is set: open PROP and choose one (PROP_BASE_URL)",
+    "The key contains characters that a key can't have: open PROP and enter it again",
+    "PROP_BASE_URL isn't the address of a service: give one such as https://host/v1",
+  ],
+  spending: [
+    "spending is off",
+    "press Fetch (cells calculated together need …, more than …)",
+    "press Fetch (… calls for this address in a minute with different options, more than …)",
+    "press Fetch (time ran out)",
+    "what was fetched for it can't be read here; press Fetch to request it again",
+    "this browser doesn't let PROP store data, so what is paid for would be lost",
+    "Being fetched",
+    "This price is no longer valid: check again",
+    "The gateway isn't allowed to make more requests",
+  ],
+  nothing: ["No market figures for ZIP …", "Nothing matches"],
+  failed: [
+    "The service was not found (404): check its address in the settings, including its version, such as /v1",
+    "The service answered with a redirect, which PROP doesn't follow because it would pass the key on",
+  ],
+  unreachable: [
+    "The service did not answer",
+    "The request was not sent in time",
+    "The service at the address in your settings does not answer",
+  ],
+  unreadable: [
+    "The service's response is too large to read",
+    "The service's response contains no values; it may be faulty",
+    "Another server answers at the address in your settings",
+  ],
+};
 
 const KINDS: Readonly<Record<ProblemKind, Row>> = {
   argument: [
@@ -78,6 +115,7 @@ export const ERROR_KINDS: readonly ErrorKind[] = Object.entries(KINDS).map(([kin
   excel,
   says,
   remedy,
+  others: OTHERS[kind as ProblemKind] ?? [],
 }));
 
 /** Google Sheets shows the same error for every function that throws. */

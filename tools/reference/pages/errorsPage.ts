@@ -1,5 +1,5 @@
 /** The page about errors. */
-import { ERROR_KINDS, SHEETS_ERROR } from "./errorKinds";
+import { ERROR_KINDS, SHEETS_ERROR, type ErrorKind } from "./errorKinds";
 import { markdownCell, code, markdownPage, markdownTable } from "./markdown";
 
 export function errorsPage(): string {
@@ -35,6 +35,19 @@ export function errorsPage(): string {
       ]),
     ),
     `Google Sheets shows ${code(SHEETS_ERROR)} with the same message for each of them.`,
+    "## By their text",
+    ...ERROR_KINDS.flatMap(messagePart),
     "[All functions](README.md)",
   ]);
+}
+
+/** What helps with a message, under its text: so a search finds it, and a link leads to it. */
+function messagePart({ kind, when, says, remedy, others }: ErrorKind): readonly string[] {
+  return [
+    `### ${markdownCell(says)}`,
+    `${when} (${code(kind)}). ${remedy}.`,
+    others.length === 0
+      ? ""
+      : ["The same goes for:", "", ...others.map((text) => `- ${markdownCell(text)}`)].join("\n"),
+  ];
 }

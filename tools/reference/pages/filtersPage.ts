@@ -72,7 +72,7 @@ export function filtersPage(): string {
     "Options of searches, beside the filter itself. Beds and baths, which are arguments, have them too.",
     formsTable(forms.BOUND_FORMS, (grid) => options(grid, BOUND_RULES)),
     "## Filters that the service doesn't have",
-    "An option that is a field, such as `ownerOccupied=FALSE` or `taxes>=5000`, is no filter of the service. The cell then " +
+    "An option that is a field, such as `ownerOccupied=FALSE` or `taxes>=5000`, isn't a filter of the service. The cell then " +
       "makes no request and shows the formula that does it: the same function inside FILTER, with 500 rows. FILTER sees only " +
       "the rows that came.",
     "## Where",

@@ -7,6 +7,7 @@ import { exampleFormula } from "../runs/exampleFormula";
 import { markdownCell, code, codeBlock, codeCell, markdownPage, markdownTable } from "./markdown";
 import { listedText } from "../../../src/shared/api/text/listedText";
 import { boundNames, optionNames } from "../../../src/shared/parsing/options";
+import { syntax } from "../../../src/shared/functions/declaring/syntax";
 import { optionMeaning } from "../../../src/shared/functions/declaring/optionMeaning";
 import { OTHER_PAGES, referencePage } from "../../../src/shared/functions/declaring/referencePage";
 import { optionRulesOf, refusalOf, usualCall, type UsualCall } from "../runs/functionProbe";
@@ -14,15 +15,9 @@ import { resultMarkdown } from "./resultMarkdown";
 import { openSandbox } from "../runs/sandboxRun";
 
 /** A page's file in docs/reference. The index is README.md, which code hosts show with the folder. */
-export const fileOf = (page: string): string => (page === OTHER_PAGES.index ? "README.md" : `${page}.md`);
+export const fileOf = (page: string): string => (page === OTHER_PAGES.reference ? "README.md" : `${page}.md`);
 
 export const functionFile = (declaration: FunctionDeclaration): string => fileOf(referencePage(declaration));
-
-/** `=PROP.VALUE(address, [fields], [options])` */
-export function syntax({ name, parameters }: FunctionDeclaration): string {
-  const listed = parameters.map((each) => (each.optional === true ? `[${each.name}]` : each.name));
-  return `=PROP.${name}(${listed.join(", ")})`;
-}
 
 export function functionPage(declaration: FunctionDeclaration): string {
   const { name, summary, remarks = [] } = declaration;

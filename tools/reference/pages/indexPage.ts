@@ -1,7 +1,8 @@
 /** The index page: every function, what it does, and links to the other pages. */
 import { convertFormula } from "../../../src/shared/workbook/formulas/propFormulas";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
-import { functionFile, syntax } from "./functionPage";
+import { syntax } from "../../../src/shared/functions/declaring/syntax";
+import { functionFile } from "./functionPage";
 import { markdownCell, codeCell, markdownPage, markdownTable } from "./markdown";
 
 export function indexPage(): string {

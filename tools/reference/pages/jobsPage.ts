@@ -23,13 +23,13 @@ function jobParts({ title, meaning, cost, menu, start, problems, functions, inpu
     markdownTable(
       ["", ""],
       [
-        ["To begin", markdownCell(start.select)],
+        ["Start", markdownCell(start.select)],
         ["In Google Sheets' menu", `*${markdownCell(menu.label)}*`],
         ["Functions", functions.map(functionLink).join(", ")],
         ["Problems", markdownCell(problems)],
       ],
     ),
-    markdownTable(["Input", "Name", "To begin with", "Allowed", "What it does"], inputs.map(inputCells)),
+    markdownTable(["Input", "Name", "Starts as", "Allowed", "What it does"], inputs.map(inputCells)),
     columns === undefined ? "" : markdownTable(["Column", "Where it comes from"], columns.map(columnCells)),
   ];
 }
@@ -53,5 +53,5 @@ const columnCells = (column: JobColumn): readonly string[] => [markdownCell(colu
 function originOf({ from, field, takes, look }: JobColumn): string {
   if (from !== undefined) return `${code(field ?? "")} of ${from}`;
   if (takes !== undefined) return `your list: ${USE_TEXTS[takes]}`;
-  return look === "input" ? "for you to change" : "worked out";
+  return look === "input" ? "yours to change" : "calculated";
 }
