@@ -130,6 +130,7 @@ test("no script is published without notices", () => {
     "excel/pane.js",
     "excel/pane-tabs.js",
     "excel/pane-charts.js",
+    "excel/help/search.js",
     "playground.mjs",
     "playground/page.js",
     "playground/files.js",

@@ -1,6 +1,6 @@
 /** What is audited is what is given to people: the packages that the notices beside the bundles name. */
 import { join } from "node:path";
-import { findings, noticesIn, packagesIn } from "../tools/build/notices/shippedPackages";
+import { findings, noticesIn, packagesIn, unknownLicenses } from "../tools/build/notices/shippedPackages";
 
 test("the packages of every bundle are audited, with the versions that are in it, and those of the tools are not", async () => {
   const shipped = packagesIn(await noticesIn(join(__dirname, "../dist")));
@@ -29,4 +29,8 @@ test("of what npm reports, only what is shipped is told, and without a report no
   expect(findings({ vulnerabilities: {} }, shipped)).toEqual([]);
   for (const none of [undefined, {}, { message: "no network" } as object])
     expect(findings(none, shipped)).toBeUndefined();
+});
+
+test("every package that is shipped may be given on as it is", async () => {
+  expect(unknownLicenses(await noticesIn(join(__dirname, "../dist")))).toEqual([]);
 });

@@ -28,7 +28,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const EMPTY: Omit<DocumentSheet, "name" | "cells"> = {
-  ...{ hidden: false, widths: [], hiddenRows: [], hiddenColumns: [], frozen: { rows: 0, columns: 0 } },
+  ...{
+    hidden: false,
+    widths: [],
+    lines: new Map(),
+    hiddenRows: [],
+    hiddenColumns: [],
+    frozen: { rows: 0, columns: 0 },
+  },
   ...{ merged: [], formats: [], validations: [], charts: [] },
 };
 
@@ -94,6 +101,36 @@ describe("a workbook for Excel", () => {
     expect(homes).toContain('<c:symbol val="circle"/>');
     expect(limit).toContain('<c:symbol val="none"/>');
     expect(limit).toContain('<a:prstDash val="dash"/>');
+  });
+
+  it("has columns on each other, of which the lowest can't be seen", async () => {
+    const area = (column: number) => ({ sheet: "One", row: 1, column, rows: 3, columns: 1 });
+    const one = { labels: area(0), mark: {}, line: {} };
+    const file = await xlsxOf(
+      documentOf([
+        {
+          ...{ name: "One", cells: [cell("A1", 1)] },
+          charts: [
+            {
+              ...{ kind: "ColumnStacked", title: "To cash flow", legend: false, legendAt: "Bottom" },
+              axes: { labels: "Step", values: "$ a year" },
+              place: { sheet: "One", row: 5, column: 1, rows: 10, columns: 4 },
+              series: [
+                { ...one, name: "Unseen", values: area(1), fill: "none" },
+                { ...one, name: "Sum", values: area(2), fill: "#1f3a5f" },
+              ],
+            },
+          ],
+        },
+      ]),
+    );
+    const chart = readWorkbook(file).parts.get("xl/charts/chart1.xml")!;
+    expect(chart).toContain('<c:grouping val="stacked"/>');
+    expect(chart).toContain('<c:overlap val="100"/>');
+    expect(chart).not.toContain("<c:legend>");
+    const [unseen = "", sum = ""] = [...chart.matchAll(/<c:ser>.*?<\/c:ser>/g)].map(([text]) => text);
+    expect(unseen).toContain('<a:alpha val="0"/>');
+    expect(sum).toContain('<a:srgbClr val="1F3A5F"/>');
   });
 
   it("has values, formats and looks of each kind", async () => {
@@ -181,7 +218,7 @@ describe("a workbook for Excel", () => {
   it("prints as the sheet does: in landscape, so many pages across, with its titles on each, and nothing else of it", async () => {
     const area = { sheet: "Bob's homes", row: 0, column: 0, rows: 30, columns: 28 };
     const pages = {
-      ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, area },
+      ...{ orientation: "Landscape", zoom: { horizontalFitToPages: 2 }, areas: [area, { ...area, row: 40, rows: 5 }] },
       ...{ titleRows: "$9:$9", titleColumns: "$A:$B" },
     };
     const book = readWorkbook(
@@ -196,8 +233,22 @@ describe("a workbook for Excel", () => {
       {},
       { orientation: "landscape", fitToWidth: "2", fitToHeight: "0", fitToPage: "1" },
     ]);
-    expect(book.names.get("_xlnm.Print_Area")).toBe("'Bob''s homes'!$A$1:$AB$30");
+    expect(book.names.get("_xlnm.Print_Area")).toBe("'Bob''s homes'!$A$1:$AB$30,'Bob''s homes'!$A$41:$AB$45");
     expect(book.names.get("_xlnm.Print_Titles")).toBe("'Bob''s homes'!$A:$B,'Bob''s homes'!$9:$9");
+  });
+
+  it("begins pages where the sheet does, at its scale, and has rows as high as their lines", async () => {
+    const at = (row: number) => ({ sheet: "One", row, column: 0, rows: 1, columns: 3 });
+    const pages = { orientation: "Landscape", zoom: { scale: 68 }, areas: [at(0)], breaks: [at(58), at(90)] };
+    const lines = new Map([[2, 3]]);
+    const { sheets, parts } = readWorkbook(
+      await xlsxOf(documentOf([{ name: "One", cells: [cell("A1", 1), cell("A3", "three lines")], pages, lines }])),
+    );
+    expect(sheets[0]!.pages).toEqual({ orientation: "landscape", scale: "68" });
+    const [xml = ""] = [...parts].flatMap(([name, text]) => (name.endsWith("sheet1.xml") ? [text] : []));
+    expect([...xml.matchAll(/<brk id="(\d+)"/g)].map(([, id]) => id)).toEqual(["58", "90"]);
+    expect(/<row r="3"[^>]* ht="45"/.test(xml)).toBe(true);
+    expect(/<row r="1"[^>]* ht=/.test(xml)).toBe(false);
   });
 
   it("has conditional formats and what may be entered, unless they call the add-in", async () => {

@@ -199,7 +199,7 @@ describe("before any request", () => {
     expect(value.requests).toEqual([]);
     const later = await bothHosts(service, "sandbox", "COMPS", [HOME, "", 5, "price", "asOf=2098-06-15"]);
     expect(later.requests).toEqual([]);
-    expect(later.cells).toBe("asOf: nothing is known of 2098-06 yet; give a day up to today");
+    expect(later.cells).toBe("asOf: there are no figures for 2098-06 yet; give a day up to today");
   });
 });
 

@@ -6,7 +6,7 @@ import { areaText } from "../../src/shared/formulas/cells";
 import { addresses } from "../standIns/appsScript/sandboxNetwork";
 import { OPEN, type HeldCell, type OpenInHost } from "./parts/openInBoth";
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const MUCH = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" };
 const HOMES = addresses(3);

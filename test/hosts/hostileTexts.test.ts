@@ -2,7 +2,6 @@
  * Texts that a spreadsheet could take for something else, in every field of every answer and in a person's own cells: by
  * whatever way they come into cells, they stay texts, in both hosts, and nothing is requested for them.
  */
-import { isProblem, type Problem } from "../../src/shared/api/problem";
 import { cellText } from "../../src/shared/values/cellText";
 import { JOBS } from "../../src/shared/features/jobs/jobs";
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
@@ -12,6 +11,7 @@ import { needlesslyMarkedIn } from "../sheets/parts/witness";
 import { newDocument, type SheetsDocument } from "../standIns/appsScript/document";
 import { execute, lookAt, TRIGGER } from "../standIns/appsScript/execution";
 import { KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
+import { given } from "./parts/given";
 import { hostileAnswers, HOSTILE_TEXTS, isHostileFormula } from "./parts/hostileAnswers";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
@@ -42,12 +42,6 @@ const CALLS: Readonly<Record<string, string>> = {
   FIELDS: "FIELDS()",
   USAGE: "USAGE()",
 };
-
-function given<T>(value: T | Problem | undefined): T {
-  if (isProblem(value)) throw new Error(value.message);
-  if (value === undefined) throw new Error("nothing was given");
-  return value;
-}
 
 /** The last characters of a text that is cut may differ: an apostrophe takes one. */
 const shortened = (shows: unknown): unknown =>
@@ -174,7 +168,10 @@ describe("in Google Sheets, without the panel", () => {
     BEGINNINGS.forEach((text, row) => sheet.set(row + 2, 2, `'${text}`));
     lookAt(document);
     sheet.selected = { row: 2, column: 3, rows: 1, columns: 1 };
-    document.owner.answers.push({ button: "OK", text: "week 100" });
+    // By then it is known whether this host remembers results.
+    document.owner.answers.push("OK|YES");
+    execute(document, "propRefreshSheet");
+    document.owner.answers.splice(0, Infinity, { button: "OK", text: "week 100" });
     execute(document, "propSchedule");
     const asked = service.asked.length;
     document.clock.now += 7 * 86_400_000;

@@ -93,7 +93,7 @@ describe.each(HOSTS)("in %s", (_, open) => {
     [sold("likeSubject=0.2"), /^likeSubject: "0.2" is not allowed/],
     [sold("likeSubject=about"), /^likeSubject: "about" is not allowed/],
     [sold("likeSubject=20", "", 501), /^maxRows: with likeSubject, give at most 500/],
-    [[78244, 180, "", "", "", "price", 10, "likeSubject=20"], /^likeSubject: .* is like no home; give an address/],
+    [[78244, 180, "", "", "", "price", 10, "likeSubject=20"], /^likeSubject: .*, not one home; give an address/],
   ])("%j is refused before any request", async (args, says) => {
     const host = open(answersFor(HOUSE));
     expect(String(await host.call("SOLD", ...args))).toMatch(says);

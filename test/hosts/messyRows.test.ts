@@ -104,7 +104,7 @@ describe.each(OPEN)("in %s", (hostName, open) => {
     const sheet = (await host.panel("insertJob", wish)) as string;
     expect(host.asked()).toEqual([]);
     const first = FIRST_JOB_ROW - above(list);
-    const read = columnsWith(host, sheet, ["Address", "Looked up", "Problem"]);
+    const read = columnsWith(host, sheet, ["Address", "Value asked of", "Problem"]);
     const lines = list.rows.map((_row, index) =>
       index < above(list) ? [] : shownIn(host, sheet, read, first + index),
     );
@@ -138,7 +138,7 @@ describe.each(OPEN)("in %s", (hostName, open) => {
     const host = open({}, {});
     const unit = { day: 46_086 };
     await host.type({ A2: "123 Main St", B2: unit, C2: "Austin", D2: "TX", E2: 78_701, F2: "=PROP.VALUE(A2:E2)" });
-    expect(host.shows("F2")).toContain("what unit is meant? 46086 is how the sheet keeps 3-5");
+    expect(host.shows("F2")).toContain("which unit is meant? 46086 is how the sheet stores 3-5");
     expect(host.asked()).toEqual([]);
   });
 });

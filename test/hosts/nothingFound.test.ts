@@ -70,7 +70,10 @@ describe("a search without rows says where it looked and what could be tried", (
       "No matches in ZIP 78244. Try a search without yearBuilt",
     ],
     [["SEARCH", 123, "", "", "", "id, problem"], "No matches in ZIP 00123: no state has ZIP codes that begin with 001"],
-    [["SEARCH", "00601", "", "", "", "id, problem"], "No matches in ZIP 00601: it is in Puerto Rico, not in a state"],
+    [
+      ["SEARCH", "00601", "", "", "", "id, problem"],
+      "No matches in ZIP 00601: it belongs to Puerto Rico, not to a state",
+    ],
     [
       ["SEARCH", "Dallas, OH", "condo", "9+", "", "id, problem"],
       'No matches. The city was sent as "Dallas, OH": check its spelling and its state. Try a search without type or beds',

@@ -82,8 +82,8 @@ describe.each(OPEN)("in %s", (_, open) => {
   it("areas that are no list are told for what they are, and nothing is laid out", async () => {
     const host = await opened(open);
     host.select("A3:B4", "C5:C6");
-    expect((await selected(host)).problem?.message).toMatch(/^The selected areas are no list/);
-    expect(await host.panel("lookAtAddresses")).toMatchObject({ message: /^The selected areas are no list/ });
+    expect((await selected(host)).problem?.message).toMatch(/^The selected areas don't form one list/);
+    expect(await host.panel("lookAtAddresses")).toMatchObject({ message: /^The selected areas don't form one list/ });
     expect(host.sheets()).toHaveLength(2);
   });
 

@@ -31,15 +31,18 @@ const paths = (host: OpenInHost): readonly string[] =>
   host.asked().map((asked) => (/radius=[\d.]+/.exec(asked) ?? /avm\/value|properties/.exec(asked)!)[0]);
 
 describe.each(OPEN)("in %s", (_, open) => {
-  it("in Oregon it is laid out for nothing, costs four requests with one press, and none a second time", async () => {
+  it("in Oregon it is laid out for nothing, costs three requests with one press, and none a second time", async () => {
     const host = open(UNDER_ASK, {});
     expect(await insert(host, "1200 Main St, Salem, OR 97301")).toBe("Tax appeal");
     expect(host.asked()).toEqual([]);
     const { price, run } = await fetched(host);
-    expect(price).toMatchObject({ requests: 2, atMost: 4 });
-    expect(run).toMatchObject({ state: "done", billed: 4 });
-    expect([...paths(host)].sort()).toEqual(["avm/value", "properties", "radius=0.5", "radius=1"]);
-    expect(beside(host, "Outcome")).toMatch(/^(?:A case: request|No case: assessed at) .*, the lower of both$/);
+    // Oregon's law caps how fast assessed values rise, so that neighbors' aren't asked for.
+    expect(price).toMatchObject({ requests: 2, atMost: 3 });
+    expect(run).toMatchObject({ state: "done", billed: 3 });
+    expect([...paths(host)].sort()).toEqual(["avm/value", "properties", "radius=1"]);
+    expect(beside(host, "Outcome")).toMatch(
+      /^(?:A case: request|No case: assessed at) .*, by market value alone \(equal and uniform: a law of OR caps .*\)$/,
+    );
     expect((await fetched(host)).price).toMatchObject({ requests: 0, atMost: 0 });
     expect(await insert(host, "1200 Main St, Salem, OR 97301")).toBe("Tax appeal (2)");
     expect((await fetched(host)).price).toMatchObject({ requests: 0, atMost: 0 });
@@ -51,12 +54,40 @@ describe.each(OPEN)("in %s", (_, open) => {
     const host = open(UNDER_ASK, { rewritten: exampleOf });
     await insert(host, TEXAN);
     expect(await fetched(host)).toMatchObject({ price: { atMost: 3 }, run: { state: "done", billed: 3 } });
+    expect(beside(host, "Outcome")).toMatch(
+      /^A case: request \$202,763 in place of \$225,070, .* by equal and uniform/,
+    );
     await host.type({ [inputCell(host, "Tax rate")]: 0.01739 }, "Tax appeal");
     expect([beside(host, "Median adjusted assessment"), beside(host, "Reduction")]).toEqual([202_763, 22_307]);
     expect(Math.round(Number(beside(host, "Tax saved a year")))).toBe(388);
     expect(beside(host, "Outcome")).toBe(
-      "A case: request $202,763 in place of $225,070, $22,307 (9.9%) less, $388 a year less tax, by equal and uniform alone (market: sale prices are mostly not public in TX)",
+      "A case: request $202,763 in place of $225,070, $22,307 (9.9%) less, at most $388 a year less tax, by equal and uniform alone (market: sale prices are mostly not public in TX)",
     );
+    expect(beside(host, "It depends on the cap")).toMatch(/^In TX a cap limits what is taxed, .* Choose Yes in /);
+    await host.type({ [inputCell(host, "Least difference worth a case")]: 0.1 }, "Tax appeal");
+    expect(beside(host, "Outcome")).toMatch(
+      /^No case: assessed at \$225,070, and \$202,763 is supported, \$22,307 \(9.9%\) less, within 10%, at most \$388 a year less tax, by /,
+    );
+  });
+
+  it("asks for neighbors with the next press where the record is of another state than the address, without a cap", async () => {
+    const rewritten = (body: string): string => body.replace(/"state":\s*"OR"/g, '"state":"GA"');
+    const host = open(UNDER_ASK, { rewritten });
+    await insert(host, "1200 Main St, Salem, OR 97301");
+    const presses = [await fetched(host), await fetched(host), await fetched(host)];
+    expect(presses.map(({ price }) => price.atMost)).toEqual([3, 1, 0]);
+    expect(presses.map(({ run }) => ("billed" in run ? run.billed : run))).toEqual([3, 1, 0]);
+    expect(beside(host, "Outcome")).toMatch(/ by (?:market value|equal and uniform), the lower of both$/);
+  });
+
+  it("asks for no neighbors of a capped home that is typed over another, and for its sales with the second press", async () => {
+    const host = open(UNDER_ASK, {});
+    await insert(host, "1200 Main St, Macon, GA 31201");
+    await host.type({ B2: "1200 Main St, Salem, OR 97301" }, "Tax appeal");
+    const presses = [await fetched(host), await fetched(host), await fetched(host)];
+    expect(presses.map(({ price }) => price.atMost)).toEqual([2, 1, 0]);
+    expect([...paths(host)].sort()).toEqual(["avm/value", "properties", "radius=1"]);
+    expect(beside(host, "Outcome")).toMatch(/ by market value alone \(equal and uniform: a law of OR caps .*\)$/);
   });
 });
 

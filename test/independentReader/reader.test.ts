@@ -59,15 +59,18 @@ describe("the reader", () => {
     const asked = [{ path: "/properties", query: [parameter] }];
     const told = new Told(service, keepDays(setting));
     told.add(asked, asked);
-    const difference = (day: number, came: typeof asked, maxAge?: number) => {
+    const difference = (day: number, came: typeof asked, ages: Parameters<Told["expected"]>[1] = {}) => {
       told.go(day);
-      return told.expected(asked, maxAge).difference(came);
+      return told.expected(asked, ages).difference(came);
     };
     expect(difference(within, [])).toBeUndefined();
     expect(difference(within, asked)).toMatch(/^must not ask/);
-    expect(difference(within, asked, 1)).toBeUndefined();
+    expect(difference(within, asked, { maxAge: 1 })).toBeUndefined();
     expect(difference(after, asked)).toBeUndefined();
     expect(difference(after, [])).toMatch(/^must ask/);
+    // A list without rows is an answer, and was billed.
+    expect(difference(after, asked, { isOverRows: true })).toMatch(/^must not ask/);
+    expect(difference(after, asked, { isOverRows: true, maxAge: after })).toBeUndefined();
   });
 });
 

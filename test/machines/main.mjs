@@ -102,6 +102,12 @@ async function started(place) {
 
 const lastLine = (text) => text.trim().split("\n").at(-1)?.slice(0, 200) ?? "";
 
+/** What a reader of the table needs first: the runner's own summary of what failed, or its last lines. */
+const failures = (text) => {
+  const summary = text.indexOf("Summary of all failing tests");
+  return summary === -1 ? text.trim().split("\n").slice(-60).join("\n") : text.slice(summary).trim();
+};
+
 /** What a newer Node says is deprecated. */
 const warnings = (text) => (/DeprecationWarning|ExperimentalWarning/.test(text) ? "; with a warning" : "");
 
@@ -189,6 +195,7 @@ for (const node of values.nodes.split(",")) {
       failed += 1;
       const file = join(logs, `${shown}-${name.replace(/\W/g, "-")}.log`);
       writeFileSync(file, log.join("\n"));
+      console.error(failures(log.at(-1) ?? ""));
       console.error(`Failed: all that was printed is in ${file}`);
     }
   }

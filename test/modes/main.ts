@@ -1,8 +1,8 @@
 /**
  * The hosts' suites in every mode of the hosts alone, and in a choice of combinations:
  *   npm run hosts -- --seed 7 --combinations 10
- * With `--only excel:` it is the modes whose names begin so, or those named, with commas between them. A line for each
- * run, and the tests that failed under it.
+ * With `--only excel:` it is the modes whose names begin so, or those named, with commas between them; with `--together`
+ * each of them once, in as few runs as hold them. A line for each run, and the tests that failed under it.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,12 +10,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SUITE_MODES, type HostMode } from "../standIns/modes";
-import { combinations, leftOut, suitesOf } from "./suites";
+import { combinations, leftOut, suitesOf, together } from "./suites";
 
 const OPTIONS = {
   seed: { type: "string", default: "1" },
   combinations: { type: "string", default: "10" },
   only: { type: "string", default: "" },
+  together: { type: "boolean", default: false },
 } as const;
 
 interface Report {
@@ -54,7 +55,7 @@ function reportOf(modes: readonly HostMode[]): Report {
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-const runs = [...among.map((mode) => [mode]), ...combinations(among, count, seed)];
+const runs = values.together ? together(among) : [...among.map((mode) => [mode]), ...combinations(among, count, seed)];
 let failed = 0;
 for (const modes of runs) {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = reportOf(modes);
@@ -68,6 +69,10 @@ for (const modes of runs) {
   }
 }
 rmSync(folder, { recursive: true });
-const [alone, together] = [among.length, runs.length - among.length];
-console.log(`${alone} modes alone and ${together} combinations (seed ${seed}): ${failed} failed`);
+const [alone, combined] = [among.length, runs.length - among.length];
+console.log(
+  values.together
+    ? `${alone} modes in ${runs.length} runs: ${failed} failed`
+    : `${alone} modes alone and ${combined} combinations (seed ${seed}): ${failed} failed`,
+);
 if (failed > 0) process.exitCode = 1;

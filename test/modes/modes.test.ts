@@ -1,5 +1,6 @@
 /** A few things that people do, in each mode of the hosts alone; whole suites in all of them by `npm run hosts`. */
 import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import type { Progress, QuoteView } from "../../src/shared/panelApi/panelApi";
 import { accepted, priced } from "../hosts/parts/pressing";
 import { column, device, filled, useService } from "../hosts/parts/workbookOfHomes";
@@ -7,8 +8,8 @@ import { column as columnInSheets } from "../sheets/parts/rentRoll";
 import { execute, lookAt } from "../standIns/appsScript/execution";
 import type { SheetsDocument } from "../standIns/appsScript/document";
 import { openWorkbook } from "../standIns/office/excelWorkbook";
-import { haveModes, SUITE_MODES, modesNamed, type HostMode } from "../standIns/modes";
-import { combinations, LEFT_OUT, suitesOf } from "./suites";
+import { haveModes, modeOf, SUITE_MODES, modesNamed, type HostMode } from "../standIns/modes";
+import { combinations, LEFT_OUT, suitesOf, together } from "./suites";
 
 useService();
 afterAll(() => haveModes());
@@ -74,6 +75,26 @@ test("the same seed chooses the same combinations, of modes that a host can have
   }
   expect(suitesOf(["excel:blank-null", "sheets:german"])).toEqual(["test/excel", "test/hosts", "test/sheets"]);
   expect(() => modesNamed("excel:blank-null,excel:unheard")).toThrow("There is no mode excel:unheard");
+});
+
+test("all modes are in as few runs as hold them, at most five a run, each once, and no two that exclude each other", () => {
+  const oneOf = (mode: HostMode) => modeOf(mode).oneOf;
+  fc.assert(
+    fc.property(fc.subarray([...SUITE_MODES], { minLength: 1 }), (among) => {
+      const runs = together(among);
+      expect(runs.flat().sort()).toEqual([...among].sort());
+      for (const run of runs) {
+        expect([run.length > 0, run.length <= 5]).toEqual([true, true]);
+        const groups = run.flatMap((mode) => oneOf(mode) ?? []);
+        expect(new Set(groups).size).toBe(groups.length);
+      }
+      const alike = among.map((mode) =>
+        among.filter((other) => other === mode || oneOf(other) === (oneOf(mode) ?? mode)),
+      );
+      expect(runs).toHaveLength(Math.max(Math.ceil(among.length / 5), ...alike.map(({ length }) => length)));
+    }),
+  );
+  expect(together(SUITE_MODES)).toHaveLength(3);
 });
 
 test("what is left out in a mode is a test that exists", () => {

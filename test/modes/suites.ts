@@ -1,6 +1,7 @@
 /** Which suites run in which modes of the hosts, and what in them is left out, and why. */
 import { MODE_NAMES, modeOf, type HostMode } from "../standIns/modes";
 import { Random } from "../attack/random";
+import { groupBy } from "../../src/shared/values/groupBy";
 
 const SUITES = { excel: ["test/excel", "test/hosts"], sheets: ["test/sheets", "test/hosts"] } as const;
 
@@ -216,6 +217,23 @@ export function combinations(
     }
     return MODE_NAMES.filter((mode) => chosen.includes(mode));
   });
+}
+
+/** Most modes of a run: of more it would be hard to say which one a failure is due to. */
+const MOST_TOGETHER = 5;
+
+/** All of them in as few runs as hold them, of modes that a host can have together. The runs are about equally large. */
+export function together(among: readonly HostMode[]): readonly (readonly HostMode[])[] {
+  const groups = [...groupBy(among, (mode) => modeOf(mode).oneOf ?? mode).values()];
+  const count = Math.max(Math.ceil(among.length / MOST_TOGETHER), ...groups.map(({ length }) => length));
+  const runs = Array.from({ length: count }, (): HostMode[] => []);
+  // Those of one group are in different runs, and are placed first because that leaves the least choice.
+  const largestFirst = [...groups].sort((one, other) => other.length - one.length);
+  for (const mode of largestFirst.flat()) {
+    const fitting = runs.filter((run) => run.every((other) => areTogether(mode, other)));
+    fitting.reduce((smallest, run) => (run.length < smallest.length ? run : smallest)).push(mode);
+  }
+  return runs.map((run) => MODE_NAMES.filter((mode) => run.includes(mode)));
 }
 
 function areTogether(mode: HostMode, other: HostMode): boolean {

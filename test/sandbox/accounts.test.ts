@@ -86,7 +86,7 @@ describe("a key that is restricted to addresses", () => {
   ])("can't be created with %s", (range) => {
     expect(isAddressRange(range)).toBe(false);
     const made = withKey([ACCOUNT], "team", { key: "two", name: "two", addresses: [range] });
-    expect(made).toBe(`'${range}' is no IPv4 or IPv6 address and no CIDR range`);
+    expect(made).toBe(`'${range}' isn't an IPv4 or IPv6 address or a CIDR range`);
   });
 
   it("is read without any global of a host", () => {

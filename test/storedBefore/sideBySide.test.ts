@@ -194,6 +194,40 @@ describe("in Google Sheets", () => {
     active.selected = { row: 1, column: 1, rows: homes, columns: 1 };
   };
 
+  it("a list whose runs are killed is filled in by whichever build follows; no home is asked for twice, and only what was in flight is lost", () => {
+    const killed = fc.record({ build: fc.constantFrom(...BOTH), after: fc.integer({ min: 20, max: 200 }) });
+    fc.assert(
+      fc.property(fc.array(killed, { minLength: 1, maxLength: 3 }), (runs) => {
+        const { document, service, as } = opened();
+        homesIn(document, 24);
+        document.owner.answers.push({ button: "OK", text: "RECORD beds" }, "OK|NO");
+        runs.forEach(({ build, after }, index) => {
+          let left = after;
+          document.service = (name) => {
+            if (name !== "SpreadsheetApp" && name !== "Ui" && (left -= 1) < 0) throw new Error("the machine went down");
+          };
+          as(build, () => said(() => execute(document, index === 0 ? "propFillList" : "propContinueList")));
+          delete document.service;
+          document.lock.holder = undefined;
+          document.owner.answers.length = 0;
+          document.clock.now += 20 * 60_000;
+        });
+        as(BOTH[1], () => execute(document, "propContinueList"));
+        expect(new Set(service.asked).size).toBe(service.asked.length);
+        if (document.properties.getProperty("PROP_LIST") === null) return expect(service.asked).toEqual([]);
+        const shown = (place: number) =>
+          HOMES.slice(0, 24).map((_, row) => String(document.spreadsheet.active.at(row + 1, place).value));
+        // A batch that was granted, or answered to nobody, is shown as lost.
+        const lost = shown(2).filter((text) => /may have been billed/.test(text)).length;
+        expect(shown(3)).not.toContain("");
+        expect(lost).toBeLessThanOrEqual(10 * runs.length);
+        expect(service.asked.length + lost).toBeGreaterThanOrEqual(24);
+        expect(JSON.parse(document.properties.getProperty("PROP_LIST")!)).toMatchObject({ state: "done", next: 24 });
+      }),
+      { numRuns: 20, seed: 20261127 },
+    );
+  });
+
   describe.each(turns)("%s first, then %s", (one, other) => {
     it("the other shows what one has fetched, at no cost, also after the cache expired", () => {
       const { document, service, world, as } = opened();

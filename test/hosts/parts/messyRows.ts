@@ -82,8 +82,8 @@ export const NOTHING: Became = { verdict: "blank" };
 export function checkedRow([, , result = "", problem = "", asked = ""]: readonly string[]): Became {
   const says = problem.replace(/^(?:Not an address|May be wrong): /, "");
   if (result === "Not an address") return { verdict: says === "a total" ? "total" : "rejected", says };
-  if (result === "Waits for a yes") return { verdict: "held", says };
-  const [, sameAs] = /^Doubled, as row (\d+)/.exec(result) ?? [];
+  if (result === "Needs your OK") return { verdict: "held", says };
+  const [, sameAs] = /^Duplicate of row (\d+)/.exec(result) ?? [];
   return sameAs === undefined ? { verdict: "sent", address: asked } : { verdict: "doubled", sameAs: Number(sameAs) };
 }
 
@@ -105,7 +105,7 @@ export const withAdvice = (says: string): string =>
 export function isAsExpected(became: Became, row: MessyRow): boolean {
   const expected = row.either ?? row;
   const { verdict, address = "", says, sameAs } = became;
-  if (expected.aside !== undefined) return verdict === "blank" || says === "the heading of the column";
+  if (expected.aside !== undefined) return verdict === "blank" || says === "a column heading";
   if (verdict === "sent") return expected.sent !== undefined && homeText(address) === homeText(expected.sent);
   if (verdict === "doubled") return [expected.doubled].flat().includes(sameAs);
   return expected[verdict] !== undefined;

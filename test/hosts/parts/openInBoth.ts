@@ -33,13 +33,15 @@ export interface HeldCell {
 export interface OpenInHost {
   /** Types into the first sheet, or the given one, which is added if it is new, and waits until the cells have calculated. */
   readonly type: (cells: Cells, sheet?: string) => Promise<void>;
-  /** Selects cells of the first sheet: one area, or several with Ctrl. */
+  /** Opens the first sheet and selects cells of it: one area, or several with Ctrl. */
   readonly select: (...areas: readonly string[]) => void;
   /** Rows of the first sheet are hidden: by hand, or by a filter. */
   readonly hide: (rows: readonly number[], by: "hand" | "filter") => void;
   /** Sets a cell's number format, on the first sheet. */
   readonly format: (cell: string, pattern: string) => void;
   readonly formatOf: (cell: string, sheet: string) => string;
+  /** How a text stands in a cell: in as many lines as it takes, and at the top, in the middle or at the foot of its row. */
+  readonly standsIn: (cell: string, sheet: string) => { readonly wraps: boolean; readonly at: string };
   readonly panel: <Name extends keyof PanelApi>(
     name: Name,
     ...given: Parameters<NonNullable<PanelApi[Name]>>
@@ -104,13 +106,21 @@ function inExcel(settings: Settings, manners: Manners): OpenInHost {
         model.type({ [cell]: typeof typed === "object" ? typed.day : asFraction(typed) }, sheet);
       await model.idle();
     },
-    select: (...areas) => (model.selected = areas.map((cells) => rectangle("Sheet1", cells))),
+    select(...areas) {
+      model.active = "Sheet1";
+      model.selected = areas.map((cells) => rectangle("Sheet1", cells));
+    },
     // Excel says of a row only that it is hidden.
     hide: (rows) => rows.forEach((row) => model.hideRows(rectangle("Sheet1", `A${row}`))),
     format: (cell, pattern) => model.formatCells(rectangle("Sheet1", cell), [[pattern]]),
     formatOf(cell, sheet) {
       const { row, column } = rectangle(sheet, cell);
       return model.formatAt(sheet, row, column);
+    },
+    standsIn(cell, sheet) {
+      const { row, column } = rectangle(sheet, cell);
+      const { wrap = false, vertical = "Bottom" } = model.looks.get(`${sheet}\n${row}\n${column}`) ?? {};
+      return { wraps: wrap, at: vertical.toLowerCase() };
     },
     async panel(name, ...given) {
       const method = panelApi[name] as (...given: unknown[]) => unknown;
@@ -186,6 +196,7 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
         ...{ row: row + 1, column: column + 1, columns },
         rows: Math.min(rows, first.rows - row),
       }));
+      spreadsheet.active = first;
       first.selected = selected.pop()!;
       first.alsoSelected = selected;
     },
@@ -200,6 +211,11 @@ function inSheets(settings: Settings, manners: Manners): OpenInHost {
     formatOf(cell, sheet) {
       const { row, column } = at(cell);
       return sheetOf(sheet).at(row + 1, column + 1).format;
+    },
+    standsIn(cell, sheet) {
+      const { row, column } = at(cell);
+      const { Wrap = false, VerticalAlignment = "bottom" } = sheetOf(sheet).at(row + 1, column + 1).look ?? {};
+      return { wraps: Wrap === true, at: String(VerticalAlignment).replace("middle", "center") };
     },
     panel,
     shows(cell, sheet) {

@@ -43,3 +43,8 @@ export function maxAge(args: readonly unknown[]): number {
   const [, count, unit] = /maxAge\W+(\d+)([hd])/.exec(JSON.stringify(args)) ?? [];
   return count === undefined ? Infinity : Number(count) / (unit === "h" ? 24 : 1);
 }
+
+/** Whether a call is over several rows of a sheet: those keep what they were given until a person refreshes it. */
+export function isOverRows([places]: readonly unknown[]): boolean {
+  return Array.isArray(places) && places.length > 1;
+}

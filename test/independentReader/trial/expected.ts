@@ -10,6 +10,14 @@ export interface Expected {
   readonly difference: (came: readonly Asked[]) => string | undefined;
 }
 
+/** What a call says itself of the age of what it shows. */
+interface Ages {
+  /** In days. */
+  readonly maxAge?: number;
+  /** What it was given stays, however old. */
+  readonly isOverRows?: boolean;
+}
+
 /**
  * What is at hand for a question: `held` is shown, `open` may be shown (a part of a list that came, another name of a
  * home), and what is not at hand must be asked.
@@ -101,15 +109,21 @@ export class Told {
     return status !== 200 || (Array.isArray(body) && body.length === 0);
   }
 
-  private at(asked: Asked, maxAge: number, call: readonly Asked[]): Hand {
+  private at(asked: Asked, { maxAge = Infinity, isOverRows = false }: Ages, call: readonly Asked[]): Hand {
     const [address, id] = [addressOf(asked), idOf(asked)].map((name) => plain(name ?? ""));
     const name = `${address}${id}`;
-    const days = Math.min(maxAge, daysShown(asked, this.isNothing(asked), this.keep));
-    const ofHome = Math.min(maxAge, daysShown(asked, false, this.keep));
+    // That there is no answer isn't one that stays.
+    const isAnswered = this.service(asked).status === 200;
+    const days = Math.min(
+      maxAge,
+      isOverRows && isAnswered ? Infinity : daysShown(asked, this.isNothing(asked), this.keep),
+    );
+    const young = Math.min(maxAge, daysShown(asked, false, this.keep));
+    const ofHome = isOverRows ? maxAge : young;
     const hands = [
       this.hand(this.questions.get(question(asked)), days, "held"),
-      this.hand(this.addresses.get(address!), ofHome, "held"),
-      this.hand(this.ids.get(id!), ofHome, "held"),
+      this.hand(this.addresses.get(address!), young, "held"),
+      this.hand(this.ids.get(id!), young, "held"),
       this.hand(this.addresses.get(name), ofHome, "open"),
       this.hand(this.ids.get(name), ofHome, "open"),
       isRandom(asked) ? "none" : this.hand(this.lists.get(list(asked)), days, "open"),
@@ -135,8 +149,8 @@ export class Told {
     return others.addresses.has(name) || others.ids.has(name) || others.estimated.has(estimateName(asked));
   }
 
-  expected(asked: readonly Asked[], maxAge = Infinity): Expected {
-    const due = asked.map((each) => ({ each, hand: this.at(each, maxAge, asked) }));
+  expected(asked: readonly Asked[], ages: Ages = {}): Expected {
+    const due = asked.map((each) => ({ each, hand: this.at(each, ages, asked) }));
     const open = due.filter(({ hand }) => hand === "open").map(({ each }) => list(each));
     const must = due.filter(({ hand }) => hand === "none").map(({ each }) => line(each));
     return {

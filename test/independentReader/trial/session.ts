@@ -1,6 +1,6 @@
 /** Some calls on one device in each host, each held to the reading; the first difference ends it. */
 import { readFieldsPage } from "../reader/fieldsPage";
-import { keepDays, maxAge } from "../reader/keepDays";
+import { isOverRows, keepDays, maxAge } from "../reader/keepDays";
 import { read, type Call } from "../reader/read";
 import type { World } from "../chance/world";
 import { difference } from "./difference";
@@ -36,7 +36,12 @@ export async function session(world: World, calls: readonly Call[], means: Means
     for (const { host, run, told } of hosts) {
       const outcome = await run(call, now);
       told.go(now);
-      const what = difference(host, reading, outcome, told.expected(asked, maxAge(call.args)));
+      const what = difference(
+        host,
+        reading,
+        outcome,
+        told.expected(asked, { maxAge: maxAge(call.args), isOverRows: isOverRows(call.args) }),
+      );
       if (what !== undefined) return { cells, requests, found: { call, what } };
       told.add(outcome.asked, asked);
       requests += outcome.asked.length;

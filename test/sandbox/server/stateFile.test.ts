@@ -51,7 +51,7 @@ describe("accounts and keys in a file", () => {
     const before = readFileSync(place.file, "utf8");
     for (const [line, words] of [
       ["keys create --name excel", "a key named 'excel' already"],
-      ["keys create --name b --ip 10.1", "'10.1' is no IPv4"],
+      ["keys create --name b --ip 10.1", "'10.1' isn't an IPv4"],
       ["keys create --account nobody --name b", "There is no account 'nobody'"],
       ["accounts create --name sandbox", "There is an account 'sandbox' already"],
       ["usage --account nobody", "There is no account 'nobody'"],
@@ -77,7 +77,7 @@ describe("accounts and keys in a file", () => {
       '{"accounts":[{"name":"a","keys":[{"key":"sesame","endpoints":["schools"]}]}]}',
       "endpoints of a key must be among",
     ],
-    ['{"accounts":[{"name":"a","keys":[{"key":"sesame","addresses":["10.1"]}]}]}', "'10.1' is no IPv4"],
+    ['{"accounts":[{"name":"a","keys":[{"key":"sesame","addresses":["10.1"]}]}]}', "'10.1' isn't an IPv4"],
     ['{"accounts":[{"name":"a"},{"name":"a"}]}', "an account 'a' already"],
     ['{"accounts":[{"name":"a","keys":[{"key":"sesame"}]},{"name":"b","keys":[{"key":"sesame"}]}]}', "This key exists"],
     ['{"accounts":[{"name":"a","plan":{"name":"p"}}]}', "'plan' must have a name, a price"],

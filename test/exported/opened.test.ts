@@ -1,0 +1,191 @@
+/** Files that the playground opens: what it has written itself, what Excel writes, and lists from anywhere. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import * as fc from "fast-check";
+import type * as hucre from "hucre/xlsx";
+import type { DocumentCell, DocumentSheet, ReadDocument } from "../../src/playground/files/document";
+import type * as files from "../../src/playground/files/files";
+
+const root = join(__dirname, "../..");
+
+let folder: string;
+let bundle: typeof files & Pick<typeof hucre, "writeXlsx">;
+
+// The library's modules are such as Jest doesn't load as they are.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "prop-opened-"));
+  const outfile = join(folder, "files.cjs");
+  const contents = 'export * from "./files"; export { writeXlsx } from "hucre/xlsx";';
+  const stdin = { contents, resolveDir: join(root, "src/playground/files") };
+  await build({ stdin, outfile, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
+  bundle = require(outfile) as typeof bundle;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const area = (row: number, column: number, rows: number, columns: number, sheet = "One") => ({
+  ...{ sheet, row, column, rows, columns },
+});
+
+const cell = (row: number, column: number, value: DocumentCell["value"], more: Partial<DocumentCell> = {}) => ({
+  ...{ row, column, value, look: {} },
+  ...more,
+});
+
+const sheetOf = (cells: readonly DocumentCell[], more: Partial<DocumentSheet> = {}): DocumentSheet => ({
+  ...{ name: "One", hidden: false, cells, widths: [80, 121], lines: new Map(), hiddenRows: [], hiddenColumns: [] },
+  ...{ frozen: { rows: 0, columns: 0 }, merged: [], formats: [], validations: [], charts: [] },
+  ...more,
+});
+
+const reopened = async (sheets: readonly DocumentSheet[], names: ReadDocument["names"] = []): Promise<ReadDocument> => {
+  const document = { name: "Homes", sheets, active: sheets.at(-1)!.name, names, hasFunction: () => true };
+  return bundle.documentIn(await bundle.xlsxOf(document), "Homes");
+};
+
+const cellAt = (sheet: DocumentSheet | undefined, row: number, column: number): DocumentCell | undefined =>
+  sheet?.cells.find((each) => each.row === row && each.column === column);
+
+it("a workbook comes back with its cells, looks, rules and names", async () => {
+  const look = {
+    ...{ bold: true, italic: true, underlined: true, struck: true, size: 16, font: "Georgia", color: "#17624a" },
+    ...({ fill: "#eef3f1", align: "Right", height: "center", wrap: true, format: "$#,##0" } as const),
+    lines: { top: { style: "thin", color: "#5f6368" }, bottom: { style: "double", color: "#000000" } },
+  } as const;
+  const sheet = sheetOf(
+    [
+      cell(0, 0, "Value", { look }),
+      cell(0, 1, 1800),
+      cell(1, 1, true),
+      cell(2, 1, "02139"),
+      cell(3, 1, "#N/A"),
+      cell(4, 1, 46053, { look: { format: "yyyy-mm-dd" } }),
+      cell(5, 1, 3600, { formula: "=B1*2" }),
+      cell(6, 1, 1800, { formula: "=FILTER(B1:B2,B1:B2>0)", filled: area(6, 1, 2, 1) }),
+      cell(7, 1, 1800),
+      cell(8, 1, "_x0041_ = & < ä"),
+    ],
+    {
+      ...{ hiddenRows: [3], hiddenColumns: [1], frozen: { rows: 1, columns: 0 }, merged: [area(9, 0, 2, 2)] },
+      formats: [{ areas: [area(0, 0, 2, 2)], formula: "=$B1>0", look: { bold: true, fill: "#ff0000" }, last: false }],
+      validations: [
+        {
+          ...{ areas: [area(0, 0, 1, 1)], kind: "list", strict: true, message: "Choose one", sources: ["a,b"] },
+        },
+        { areas: [area(1, 0, 1, 1)], kind: "custom", strict: true, message: "", sources: ["=B1>0"] },
+      ],
+    },
+  );
+  const names = [{ name: "Rate", area: area(0, 1, 1, 1) }];
+  const found = await reopened([sheet, { ...sheetOf([]), name: "Hidden", hidden: true, widths: [] }], names);
+  expect(found.names).toEqual(names);
+  expect(found.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ["One", false],
+    ["Hidden", true],
+  ]);
+  const [one] = found.sheets;
+  for (const each of sheet.cells) expect(cellAt(one, each.row, each.column)).toEqual(each);
+  expect(one).toMatchObject({ ...sheet, cells: expect.anything() as unknown });
+});
+
+it("formulas come as a person types them, also those that Excel filled down", async () => {
+  const bytes = await bundle.writeXlsx({
+    sheets: [
+      {
+        name: "One",
+        cells: new Map([
+          ["0,0", { value: 1, formula: '_xlfn.IFNA(_xlfn._xlws.FILTER(B1:B2,B1:B2>0),"_xlfn.X")', formulaResult: 1 }],
+          ["1,0", { value: 1, formula: "_xldudf_PROP_VALUE(A2)", formulaResult: 5 }],
+          ["2,0", { value: 1, formula: "_xlfn.LET(_xlpm.rate,B1,_xlpm.rate*2)", formulaResult: 2 }],
+        ]),
+      },
+    ],
+  } as Parameters<typeof hucre.writeXlsx>[0]);
+  const { sheets } = await bundle.documentIn(bytes, "x");
+  expect(sheets[0]!.cells.map(({ formula }) => formula)).toEqual([
+    '=IFNA(FILTER(B1:B2,B1:B2>0),"_xlfn.X")',
+    "=PROP.VALUE(A2)",
+    "=LET(rate,B1,rate*2)",
+  ]);
+});
+
+it("what a file claims to fill or merge beyond what a sheet could show is left out", async () => {
+  const whole = "A1:XFD1048576";
+  const array = (formula: string, formulaRef: string) => ({
+    ...{ value: 1, formula, formulaResult: 1, formulaType: "array", formulaRef },
+  });
+  const bytes = await bundle.writeXlsx({
+    sheets: Array.from({ length: 3 }, (_, index) => ({
+      name: `Sheet${index + 1}`,
+      cells: new Map([
+        ["0,0", array("B1:C9", whole)],
+        ["0,3", array("B1:B2", "D1:D2")],
+        ["0,5", array("B1:B2", "F1:F1000000")],
+      ]),
+      merges: [{ startRow: 0, startCol: 10, endRow: 1_048_575, endCol: 16_383 }],
+    })),
+  } as unknown as Parameters<typeof hucre.writeXlsx>[0]);
+  const { sheets } = await bundle.documentIn(bytes, "x");
+  const filled = sheets.map(({ cells }) => cells.map(({ filled: area }) => area?.rows));
+  // Of all sheets together.
+  expect(filled).toEqual([
+    [undefined, 2, 1_000_000],
+    [undefined, 2, undefined],
+    [undefined, 2, undefined],
+  ]);
+  expect(sheets.flatMap(({ cells }) => cells.map(({ formula }) => formula))).toContain("=B1:C9");
+  expect(sheets.flatMap(({ merged }) => merged)).toEqual([]);
+});
+
+it.each(["", "not a file", "PK\u0003\u0004 broken"])("what isn't a file of Excel is refused: %j", async (text) => {
+  await expect(bundle.documentIn(new TextEncoder().encode(text), "x")).rejects.toThrow(/\w/);
+});
+
+describe("comma-separated values", () => {
+  const read = (text: string): DocumentSheet => bundle.documentInCsv(text, "x").sheets[0]!;
+
+  it("are numbers, days and marks where they are written so, and texts otherwise", () => {
+    const line = '1850,"$1,850",5%,(120),1e3,2026-01-31,TRUE,02139,-5,=1+1,+1 (512) 555,12345678901234567890,x';
+    expect(read(line).cells.map(({ value }) => value)).toEqual([
+      ...[1850, 1850, 0.05, -120, 1000, 46053, true, "02139", -5, "=1+1", "+1 (512) 555", "12345678901234567890", "x"],
+    ]);
+  });
+
+  it("may be separated by semicolons or tabs, and have a mark of their encoding", () => {
+    for (const text of ["\uFEFFa;b\r\n1;2\r\n", "a\tb\n1\t2\n"])
+      expect(read(text).cells.map(({ value }) => value)).toEqual(["a", "b", 1, 2]);
+  });
+
+  it("are separated by what each line has as often, whatever their texts hold", () => {
+    const values = (text: string) => read(text).cells.map(({ value }) => value);
+    expect(values("Note,ZIP\nx;; ,78244\n")).toEqual(["Note", "ZIP", "x;; ", 78244]);
+    expect(values("Address;ZIP\n1 Elm St, Austin, TX;78723\n")).toEqual([
+      "Address",
+      "ZIP",
+      "1 Elm St, Austin, TX",
+      78723,
+    ]);
+  });
+
+  it("hold no formula, whatever they are", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 4 }), (lines) => {
+        const text = lines.map((line) => line.map((each) => `"${each.replace(/"/g, '""')}"`).join(",")).join("\n");
+        return read(text).cells.every(({ formula }) => formula === undefined);
+      }),
+    );
+  });
+
+  it("that the page has written come back as the same texts", () => {
+    const words = fc.string({ minLength: 1 }).map((text) => `x${text.replace(/[\r\0]/g, "")}`);
+    const formulas = fc.constantFrom("=", "+", "-", "@").chain((sign) => words.map((text) => sign + text));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, formulas), { minLength: 1, maxLength: 6 }), (texts) => {
+        const cells = texts.map((text, row) => [cell(row, 0, text), cell(row, 1, "z")]).flat();
+        const found = read(bundle.csvOf({ cells })).cells.filter(({ column }) => column === 0);
+        expect(found.map(({ value }) => value)).toEqual(texts);
+      }),
+    );
+  });
+});
