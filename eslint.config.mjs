@@ -64,6 +64,10 @@ export default typescript.config(
     rules: { "no-console": "off" },
   },
   {
+    files: ["tools/help/search/box.mjs"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ["test/browser/fixtures/**/*.js"],
     languageOptions: { globals: { ...globals.browser, CustomFunctions: "readonly" } },
   },

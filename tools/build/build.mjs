@@ -46,7 +46,8 @@ async function buildPlayground(out, origin, inputs) {
   await rm(join(out, "excel"), { recursive: true, force: true });
   await Promise.all([bundleFunctions(out, origin), bundlePlayground(out), bundleExcelPanel(out), bundleHelp(out)]);
   await keepNote(out, `${PLAYGROUND} ${origin}`, inputs);
-  console.log(`Built for ${origin}`);
+  // For no address: the server, which comes next, tells its own.
+  console.log("Built the playground");
 }
 
 async function buildAll(out, addresses, inputs) {

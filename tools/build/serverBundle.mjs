@@ -1,8 +1,8 @@
 /**
- * Bundles the production server into one file that needs no node_modules: dist/serve/server.mjs. Beside it lie the binaries
- * of its store for each kind of machine, which no script can hold.
+ * Bundles the production server into one file that needs no node_modules, dist/serve/server.mjs, and the assistants' server
+ * into another. Beside them lie the binaries of their store for each kind of machine, which no script can hold.
  */
-import { cp, mkdir } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -40,7 +40,10 @@ async function copyBinaries(outdir) {
 
 export async function bundleServer(outdir = join(root, "dist/serve")) {
   await build({
-    entryPoints: { server: join(root, "src/servers/gateway/server.ts") },
+    entryPoints: {
+      server: join(root, "src/servers/gateway/server.ts"),
+      mcp: join(root, "src/servers/gateway/assistantServer.ts"),
+    },
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -53,5 +56,7 @@ export async function bundleServer(outdir = join(root, "dist/serve")) {
     logLevel: "warning",
   });
   await copyBinaries(outdir);
+  // A short way to it, for settings that people write.
+  await writeFile(join(outdir, "../mcp.mjs"), 'import "./serve/mcp.mjs";\n');
   return outdir;
 }

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 
 const UNIVER = /[\\/]@univerjs[\\/][^\\/]+[\\/]lib[\\/]es[\\/]index\.js$/;
 const ENGINE = /[\\/]engine-formula[\\/]/;
+const TYPING_HELP = /[\\/]sheets-formula-ui[\\/]/;
 const NUMFMT = /[\\/]numfmt[\\/]lib[\\/]parseValue\.js$/;
 
 export const univerSources = () => ({
@@ -13,7 +14,8 @@ export const univerSources = () => ({
   setup(build) {
     build.onLoad({ filter: UNIVER }, async ({ path }) => {
       const text = plainFields(await readFile(path, "utf8"));
-      return { contents: ENGINE.test(path) ? nearExclusions(roomForFormulas(text)) : text };
+      if (ENGINE.test(path)) return { contents: placeless(nearExclusions(roomForFormulas(text))) };
+      return { contents: TYPING_HELP.test(path) ? argumentsTold(allOffered(text)) : text };
     });
     build.onLoad({ filter: NUMFMT }, async ({ path }) => ({ contents: namesOnce(await readFile(path, "utf8")) }));
   },
@@ -43,6 +45,39 @@ const nearExclusions = (text) =>
 				}
 				continue;
 			}`,
+  );
+
+/**
+ * It gives the formulas of conditional formats and validations places among the cells of the sheet's corner, and calculates
+ * whatever refers to these along with them: a workbook that is opened again would call the add-in. Nothing refers to them.
+ */
+const placeless = (text) =>
+  replaced(
+    text,
+    /(?<=\n\ttoRTreeItem\(\) \{)(?=\n)/g,
+    "\n\t\tif (this.type === FormulaDependencyTreeType.OTHER_FORMULA) return [];",
+  );
+
+/** It offers the first ten functions that begin as what was typed: the add-in has more. */
+const allOffered = (text) =>
+  replaced(
+    text,
+    /(?<=setSearchList\(descriptionService\.getSearchListByNameFirstLetter\(token\))\.slice\(0, 10\)/g,
+    "",
+  );
+
+/** While an argument is typed it shows the function's arguments, and what is allowed only in a part that is closed at first. */
+const argumentsTold = (text) =>
+  replaced(
+    text,
+    /(?=\/\* @__PURE__ \*\/ jsx\("div", \{\n\t+className: clsx\("univer-box-border univer-max-h-\[350px\])/g,
+    `!contentVisible && functionInfo.functionParameter[paramIndex] && jsx("div", {
+				className: "univer-px-4 univer-pb-1",
+				children: jsx(Params, {
+					title: functionInfo.functionParameter[paramIndex].name,
+					value: \`\${functionInfo.functionParameter[paramIndex].require ? required : optional} \${functionInfo.functionParameter[paramIndex].detail}\`
+				})
+			}), `,
   );
 
 /** To see whether a text is a day, it puts the names of months and days in order: for each text anew. */

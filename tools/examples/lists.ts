@@ -1,7 +1,17 @@
 /** What a finished example of each job is about: homes of the sandbox, which are made up. */
 
-/** One address, or the cells of a list with its headings. */
-export type Example = { readonly address: string } | { readonly list: readonly (readonly (string | number)[])[] };
+interface Typed {
+  /** One address, or ZIP codes. */
+  readonly typed: string;
+}
+
+interface Listed {
+  /** The cells of a list with its headings. */
+  readonly list: readonly (readonly (string | number)[])[];
+}
+
+/** With inputs that are changed before anything is fetched. */
+export type Example = (Typed | Listed) & { readonly inputs?: Readonly<Record<string, string | number>> };
 
 const street = (number: number, name = "Grand Lake Dr"): string => `${number} ${name}, San Antonio, TX 78244`;
 
@@ -29,8 +39,13 @@ const [ONE, TWO, THREE] = [
 ] as const;
 
 export const EXAMPLES: Readonly<Record<string, Example>> = {
-  comps: { address: street(5500) },
-  deal: { address: street(5512) },
+  comps: { typed: street(5500) },
+  deal: { typed: street(5512), inputs: { Price: 130_000, Rehab: 25_000 } },
+  // In a state that makes sale prices public, and assesses at 40% of the market.
+  appeal: { typed: "1355 S Whispering Leaf Dr, Atlanta, GA 30318", inputs: { Level: 0.4 } },
+  marketComparison: { typed: "78244, 78109, 78222, 78148, 78239" },
+  buyBox: { typed: "78244, 78109", inputs: { Rows: 15, LookUp: "Yes" } },
+  owners: { typed: "78244" },
   valuation: {
     list: [
       ["Address"],

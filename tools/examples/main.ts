@@ -1,6 +1,7 @@
 /**
  * Finished job sheets as files, for people without the add-in: each is inserted into the playground, fetched from the sandbox on
- * one and the same day, and exported. `npm run build && npm run examples`; what it writes is committed.
+ * one and the same day, drawn for docs/jobs.md, and exported. `npm run examples`, or `npm run examples -- deal` for one; what it
+ * writes is committed.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,21 +19,28 @@ import { EXAMPLES, type Example } from "./lists";
 
 const ROOT = join(__dirname, "../..");
 const FOLDER = join(ROOT, "docs/examples");
+const PICTURES = join(ROOT, "docs/pictures");
+/** Drawn smaller, so that a picture shows much and weighs little. */
+const WINDOW = { viewport: { width: 1560, height: 900 }, deviceScaleFactor: 0.75 };
 
 /** Noon in the middle of the United States. */
 const DAY = Date.UTC(2026, 10, 21, 18);
 
 async function main(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
+  const named = process.argv.slice(2);
+  for (const folder of [FOLDER, PICTURES]) await mkdir(folder, { recursive: true });
   const server = await launchBrowser();
   const { chromium } = await import("playwright-core");
   const browser = await chromium.connect(server.wsEndpoint());
   try {
-    for (const { id, title } of JOBS) {
+    for (const { id, title, sheet } of JOBS) {
+      if (named.length > 0 && !named.includes(id)) continue;
       const example = EXAMPLES[id];
       if (example === undefined) throw new Error(`tools/examples/lists.ts has no example of the job ${id}`);
-      const file = join(FOLDER, `${title.toLowerCase().replace(/[^a-z]+/g, "-")}.xlsx`);
-      await write(browser, { id, example, file });
+      const name = title.toLowerCase().replace(/[^a-z]+/g, "-");
+      const file = join(FOLDER, `${name}.xlsx`);
+      const picture = join(PICTURES, `${name}.png`);
+      await write(browser, { id, example, file, picture, names: namesOf(sheet) });
       console.log(file);
     }
   } finally {
@@ -40,26 +48,40 @@ async function main(): Promise<void> {
   }
 }
 
+/** How the cells of the first sheet's inputs are called in a workbook. */
+const namesOf = (sheet: string): string => `${sheet.replace(/\s+/g, "")}1_`;
+
 interface Wanted {
   readonly id: string;
   readonly example: Example;
   readonly file: string;
+  readonly picture: string;
+  readonly names: string;
 }
 
 /** Each has a service and a page of its own, so that none depends on those before it. */
-async function write(browser: Browser, { id, example, file }: Wanted): Promise<void> {
+async function write(browser: Browser, { file, picture, ...wanted }: Wanted): Promise<void> {
   const began = Date.now();
   const now = (): number => DAY + Date.now() - began;
   const { service, usage } = statefulService(createSandbox({ gazetteer: nationalGazetteer() }), answer, now);
   const parts = { pageDir: join(ROOT, "dist/playground"), excelDir: join(ROOT, "dist/excel"), service, usage };
   const { address, stop } = await listen(createPlaygroundApp(parts), 0);
-  const context = await browser.newContext({ timezoneId: "America/Chicago", locale: "en-US", acceptDownloads: true });
+  const context = await browser.newContext({
+    timezoneId: "America/Chicago",
+    locale: "en-US",
+    acceptDownloads: true,
+    ...WINDOW,
+  });
   try {
     const page = await context.newPage();
     await page.clock.setFixedTime(DAY);
     await page.goto(address);
     await page.waitForFunction(() => window.playground !== undefined);
-    await insert(page, id, example);
+    await insert(page, wanted);
+    await page.locator("#panel-switch").click();
+    // What the sheet draws, it draws a little later.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await page.locator("#sheet").screenshot({ path: picture });
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export" }).click();
     await page.locator('[data-file="workbook"]').click();
@@ -73,20 +95,18 @@ async function write(browser: Browser, { id, example, file }: Wanted): Promise<v
 /** Where the list stands until its job has taken it: beside the cells that the playground begins with. */
 const FIRST = { row: 30, column: 0 };
 
-async function insert(page: Page, id: string, example: Example): Promise<void> {
-  const cells: (readonly [string, string | number])[] =
-    "address" in example
-      ? []
-      : example.list.flatMap((line, down) =>
-          line.map((content, right) => [a1Text(FIRST.row + down, FIRST.column + right), content] as const),
-        );
+async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | "picture">): Promise<void> {
+  const list = "list" in example ? example.list : [];
+  const cells = list.flatMap((line, down) =>
+    line.map((content, right) => [a1Text(FIRST.row + down, FIRST.column + right), content] as const),
+  );
   await page.evaluate(async (typed) => {
     await window.playground!.idle();
     for (const [a1, content] of typed) await window.playground!.setValue(a1, content);
     await window.playground!.idle();
   }, cells);
   const said = await page.evaluate(
-    async ({ job, address, area }) => {
+    async ({ job, typed, area, inputs }) => {
       const { PROP_BRIDGE: bridge } = globalThis as unknown as { readonly PROP_BRIDGE: PanelApi };
       if (area !== undefined) {
         await Excel.run(async (context) => {
@@ -99,28 +119,43 @@ async function insert(page: Page, id: string, example: Example): Promise<void> {
       }
       const list = area && (await bridge.selectedList());
       const uses = list?.columns.map(({ use }) => use) ?? [];
-      const wish = { job, list: list && { area: list.area, uses }, typed: address, place: "newSheet" as const };
+      const wish = { job, list: list && { area: list.area, uses }, typed, place: "newSheet" as const };
       const inserted = await bridge.insertJob(wish as Parameters<typeof bridge.insertJob>[0]);
       if (typeof inserted !== "string") return inserted.message;
       await window.playground!.idle();
-      const price = await bridge.offer("fetch", "sheet");
-      if (!("quoteId" in price)) return price.message;
-      const progress = await bridge.accept(price.quoteId);
+      await Excel.run(async (context) => {
+        for (const [name, value] of inputs) {
+          context.workbook.names.getItem(name).getRangeOrNullObject().values = [[value]];
+        }
+        await context.sync();
+      });
       await window.playground!.idle();
+      // What has come may tell what else is to be asked, once the sheet has calculated with it.
+      for (let silent = 0; silent < 2;) {
+        const price = await bridge.offer("fetch", "sheet");
+        if (!("quoteId" in price)) return price.message;
+        if (price.price.requests === 0) {
+          silent += 1;
+          await new Promise((resolve) => setTimeout(resolve, 3000));
+        } else {
+          silent = 0;
+          const progress = await bridge.accept(price.quoteId);
+          if (progress.state !== "done") return progress.state;
+        }
+        await window.playground!.idle();
+      }
       await Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Sheet1").delete();
         await context.sync();
       });
       await window.playground!.idle();
-      return progress.state === "done" ? "" : progress.state;
+      return "";
     },
     {
       job: id,
-      address: "address" in example ? example.address : "",
-      area:
-        "address" in example
-          ? undefined
-          : ([FIRST.row, FIRST.column, example.list.length, example.list[0]!.length] as const),
+      typed: "typed" in example ? example.typed : "",
+      area: list.length === 0 ? undefined : ([FIRST.row, FIRST.column, list.length, list[0]!.length] as const),
+      inputs: Object.entries(example.inputs ?? {}).map(([name, value]) => [`${names}${name}`, value] as const),
     },
   );
   if (said !== "") throw new Error(`${id}: ${said}`);

@@ -33,7 +33,12 @@ const ROOMS = {
     ["jobs", "addresses", "changes", "freeze", "cellFacts", "preview", "settings", "conversion", "hostCheck"],
     ["."],
   ],
-  "src/shared/features/jobs": [["declaring"], ["appraising"], ["comps", "rentRoll", "appeal"], ["."]],
+  "src/shared/features/jobs": [
+    ["declaring"],
+    ["appraising", "investing"],
+    ["comps", "rentRoll", "appeal", "owners"],
+    ["."],
+  ],
   "src/excel": [
     ["runtime", "manifest"],
     ["cells"],
@@ -63,6 +68,7 @@ const ROOMS = {
   "src/panel/tabs/jobs": [["desk"], ["."]],
   "src/playground": [["officeStandIn"], ["files", "charts"], ["engine"], ["page"], ["."]],
   "src/playground/engine": [["."], ["workbook"]],
+  "src/playground/page": [["documents"], ["."]],
   "src/sandbox": [
     ["random"],
     ["places", "faults"],
@@ -75,7 +81,15 @@ const ROOMS = {
     ["server"],
   ],
   "src/sandbox/server": [["openapi", "state"], ["."]],
-  "src/servers/gateway": [["requests", "runtime"], ["config", "limits", "storage"], ["upstream"], ["fetching"], ["."]],
+  "src/servers/gateway": [
+    ["requests", "runtime"],
+    ["config", "limits", "storage"],
+    ["members"],
+    ["upstream"],
+    ["fetching"],
+    ["assistants"],
+    ["."],
+  ],
   "src/servers/gateway/storage": [["."], ["folder", "redis"]],
 };
 

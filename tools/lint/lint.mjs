@@ -8,7 +8,8 @@ await runChecks([
   "depcruise --config .dependency-cruiser.cjs --progress none src tools test",
   "knip",
   "node tools/lint/exportedNames.mjs",
-  "node tools/lint/architecturePicture.mjs --check",
+  "node tools/lint/words.mjs",
+  "node tools/lint/architectureTables.mjs --check",
   "npm run --silent manifest:check",
   "npm run --silent sizes",
 ]);

@@ -85,7 +85,7 @@ export function withKey(accounts: readonly Account[], name: string, key: Account
   const range = key.addresses?.find((text) => !isAddressRange(text));
   if (key.key.trim() === "") return "A key can't be empty";
   if (!NAME.test(accountKeyName(key))) return `'${accountKeyName(key)}': ${NAME_FORM}`;
-  if (range !== undefined) return `'${range}' is no IPv4 or IPv6 address and no CIDR range`;
+  if (range !== undefined) return `'${range}' isn't an IPv4 or IPv6 address or a CIDR range`;
   if (accounts.some(({ keys }) => keys.some((one) => one.key === key.key))) {
     return "This key exists or was deleted: deleting is final";
   }

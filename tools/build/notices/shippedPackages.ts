@@ -16,7 +16,7 @@ interface Finding {
   readonly nodes?: readonly string[];
 }
 
-const HEAD = /^((?:@[^/\s]+\/)?[^@\s]+)@(\d\S*) \(.+\)$/gm;
+const HEAD = /^((?:@[^/\s]+\/)?[^@\s]+)@(\d\S*) \((.+)\)$/gm;
 
 /** The packages that some notices are about: their versions by name. */
 export function packagesIn(texts: readonly string[]): Shipped {
@@ -26,6 +26,18 @@ export function packagesIn(texts: readonly string[]): Shipped {
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
   }
   return new Map([...versions].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** They ask for nothing but their own text beside the software, which every bundle has. */
+const KNOWN = new Set(["0BSD", "Apache License", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
+
+/** Packages under other licenses, such as `name@1.0.0 (GPL-3.0)`. Where one may choose, a license that is known will do. */
+export function unknownLicenses(texts: readonly string[]): readonly string[] {
+  const heads = texts.flatMap((text) => [...text.matchAll(HEAD)]);
+  const unknown = heads.filter(
+    ([, , , license = ""]) => !license.split(/ or |[()]/i).some((one) => KNOWN.has(one.trim())),
+  );
+  return [...new Set(unknown.map(([head]) => head))].sort();
 }
 
 /** The texts of all notices in a folder. */

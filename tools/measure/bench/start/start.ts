@@ -71,7 +71,7 @@ async function started(folder: string, browser: Browser) {
     const address = await new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer): void => {
         said += chunk.toString();
-        if (Number.isNaN(build) && said.includes("Built for ")) build = seconds(began);
+        if (Number.isNaN(build) && said.includes("Built the playground")) build = seconds(began);
         const found = /http:\/\/127\S+/.exec(said)?.[0];
         if (found !== undefined) resolve(found);
       };

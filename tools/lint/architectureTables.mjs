@@ -1,6 +1,6 @@
 /**
- * Draws the modules and their imports, and the rooms of each module, into docs/architecture.md: `npm run architecture`.
- * With `--check` it writes nothing, and fails if they aren't current. Imports that follow from others are left out.
+ * Writes the modules and their imports, and the rooms of each module, into docs/architecture.md: `npm run architecture`.
+ * With `--check` it writes nothing, and fails if they aren't current.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -30,21 +30,19 @@ async function imports() {
   return found;
 }
 
-function picture(imported) {
+const shortName = (module) => `\`${module.replace(/^src\//, "")}\``;
+
+/** A row for each module, the highest layer first, with what it imports. What those import too is left out. */
+function layers(imported) {
   const reaches = (from, to) => [...imported.get(from)].some((each) => each === to || reaches(each, to));
   const isImplied = (from, to) => [...imported.get(from)].some((each) => each !== to && reaches(each, to));
-  const id = (name) => name.replace(/\W/g, "_");
-  const layers = [...MODULES].reverse().map((layer, index) => {
-    const boxes = layer.map((name) => `    ${id(name)}["${name.replace(/^src\//, "")}"]`);
-    return [`  subgraph layer${MODULES.length - index}[" "]`, ...boxes, "  end"].join("\n");
-  });
-  const arrows = modules.flatMap((from) =>
-    [...imported.get(from)]
-      .filter((to) => !isImplied(from, to))
-      .sort()
-      .map((to) => `  ${id(from)} --> ${id(to)}`),
+  const direct = (from) => [...imported.get(from)].filter((to) => !isImplied(from, to)).sort();
+  const rows = MODULES.flatMap((layer, index) =>
+    layer.map((name) => `| ${index + 1} | ${shortName(name)} | ${direct(name).map(shortName).join(", ")} |`),
   );
-  return ["flowchart TB", ...layers, ...arrows].join("\n");
+  return ["| layer | module | imports, with all that these import |", "| --: | --- | --- |", ...rows.reverse()].join(
+    "\n",
+  );
 }
 
 /** A row for each module: its rooms, the lowest first. Those of one layer stand together. */
@@ -52,7 +50,7 @@ function floors() {
   const shown = (room) => (room === "." ? "its own files" : `\`${room}\``);
   const rows = Object.entries(ROOMS).map(([module, layers]) => {
     const cells = layers.map((rooms) => rooms.map(shown).join(", ")).join(" → ");
-    return `| \`${module.replace(/^src\//, "")}\` | ${cells} |`;
+    return `| ${shortName(module)} | ${cells} |`;
   });
   return ["| module | rooms, the lowest first |", "| --- | --- |", ...rows].join("\n");
 }
@@ -67,8 +65,7 @@ function withPart(text, name, part) {
 }
 
 const before = readFileSync(page, "utf8");
-const pictured = withPart(before, "modules", `\`\`\`mermaid\n${picture(await imports())}\n\`\`\``);
-const after = withPart(pictured, "rooms", floors());
+const after = withPart(withPart(before, "modules", layers(await imports())), "rooms", floors());
 if (!process.argv.includes("--check")) writeFileSync(page, after);
 else if (after !== before) {
   console.error("Modules or rooms in docs/architecture.md are not current: run npm run architecture");
