@@ -29,7 +29,7 @@ export function panelCases(): void {
     await tab("Connect");
     await unfold(/^Key/);
     await press("Test key");
-    await says(/The sandbox answers: its data are made up, and nothing is billed/);
+    await says(/The sandbox answered. Its data is made up, and nothing is billed/);
     await picture("connect");
   });
 

@@ -321,7 +321,7 @@ describe("in both hosts", () => {
       'zip: "5500 Grand Lake Dr, San Antonio, TX 78244" isn\'t',
     ],
     ["MARKET", ["29.476, -98.351"], 'zip: "29.476, -98.351" isn\'t a ZIP code; give'],
-    ["MARKET", [[[78244, 78245]]], "zip: several cells were given in a row; give a ZIP code such as 78244"],
+    ["MARKET", [[[78244, 78245]]], "zip: several cells in one row were given; give a ZIP code such as 78244"],
     ["MARKET", ["9".repeat(501)], "zip: 501 characters were given; the limit is 500"],
     ["MARKET", [78244, "lease"], 'kind: "lease" is not allowed; give sale or rent'],
     ["MARKET", [78244, 1], "kind: 1 is not allowed; give sale or rent"],

@@ -48,7 +48,7 @@ export function jobsCases(): void {
     await open({ state: LISTED });
     await openJob("Bulk valuation");
     await says("12 rows: address in A.");
-    await says(/2 rows have no address: shown, and never looked up\./);
+    await says(/2 rows have no address: shown, never looked up\./);
     await press("Insert");
     await says("Nothing was requested for it yet.");
     await says(/needs 24 requests/);

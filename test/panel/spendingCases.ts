@@ -300,12 +300,12 @@ export function spendingCases(): void {
       await panel().getByLabel("Billing day").fill("15");
       await press("Save settings");
       await panel().getByRole("heading", { name: "15 Nov 2026 to 14 Dec 2026" }).waitFor();
-      await says(/Of 12 requests in Nov 2026, PROP doesn’t know the day\. .* count in full until 14 Dec 2026/);
+      await says(/PROP doesn’t know the day of 12 requests in Nov 2026\. .* count until 14 Dec 2026/);
       await says(/38 left this billing month/);
       await panel().getByLabel("How many of them were billed?").fill("3");
       await press("Save the number");
       await says(/3 of 12 uncertain billed/);
-      await says(/Of 3 requests in Nov 2026/);
+      await says(/the day of 3 requests in Nov 2026/);
     });
 
     test("a fetch is stopped from any tab, and its result is shown", async () => {

@@ -293,7 +293,7 @@ describe("where the day's quota of the property store is spent", () => {
   it("a full store is another matter", () => {
     const { document, value } = opened();
     failing(document, /^setPropert/, "You have exceeded the property storage quota. Please remove some properties.");
-    expect(value(HOME)).toMatch(/this document stores nothing more for PROP/);
+    expect(value(HOME)).toMatch(/this document can't store anything more for PROP/);
   });
 });
 

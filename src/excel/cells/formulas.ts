@@ -8,7 +8,7 @@ import { refuseProtected } from "./protection";
 export async function writeFormulas(all: readonly Overwriting[]): Promise<LeftAlone> {
   await refuseProtected(all.map(({ cell }) => cell));
   return writtenOver(all).catch((fault: unknown) => {
-    throw endedEarly(fault, "Writing formulas", "Do it again for the rest.");
+    throw endedEarly(fault, "Writing formulas", "Choose the command again for the rest.");
   });
 }
 

@@ -113,7 +113,7 @@ function settingsIn(texts: readonly (string | null | undefined)[]): StoredWithMo
   return together !== undefined && together.changed >= changed ? together : { stored, changed };
 }
 
-const UNREAD = problem("settings", "Excel's storage doesn't answer, so PROP can't read its settings: try again later");
+const UNREAD = problem("settings", "Excel's storage doesn't respond, so PROP can't read its settings: try again later");
 const UNSAVED = problem("settings", "Excel allows no storage here, so PROP can't keep settings");
 
 /** Removes empty settings. Takes effect at once. @returns Why they can't be stored, if so. */

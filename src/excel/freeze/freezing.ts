@@ -23,7 +23,7 @@ export async function freezeFormulas(cells: readonly FormulaCell[]): Promise<voi
     await unwritten(blocks)
       .then(forgetBlocks)
       .catch(() => undefined);
-    throw endedEarly(fault, "Freezing", "What was frozen is remembered: freeze again for the rest, or restore.");
+    throw endedEarly(fault, "Freezing", "What was frozen can be restored: freeze again for the rest, or restore.");
   }
 }
 

@@ -7,7 +7,7 @@ import { typedText } from "../layout/writtenCells";
 
 const NO_SHEET = problem(
   "failed",
-  "Nothing was checked: Excel can't add a sheet while a cell is edited or the workbook is protected",
+  "Nothing was checked: Excel can't add a sheet while a cell is being edited or the workbook is protected",
 );
 
 const NO_TABLE = problem(

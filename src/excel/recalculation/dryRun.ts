@@ -11,7 +11,7 @@ import { pause } from "../runtime/pause";
 import { steadyNow } from "../runtime/steadyClock";
 import { activeCallsOf } from "./activeCalls";
 
-const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is edited");
+const NOT_CALCULATED = problem("failed", "Excel did not calculate: try again when no cell is being edited");
 
 export const dryRun = (cells: readonly FormulaCell[]): Promise<DryRun | Problem> => ranDry(cells);
 

@@ -61,7 +61,7 @@ export interface Store {
 
 const NOT_SET = problem(
   "failed",
-  "The count could not be stored: this browser's database does not answer. Close other tabs with PROP, and try again",
+  "The count could not be stored: this browser's database does not respond. Close other tabs with PROP, and try again",
 );
 
 /** The quota state afterwards, and what the caller wants to know of it. */

@@ -61,7 +61,7 @@ function circleOf(world: World, { texts: { address }, numbers }: Query): Sandbox
   }
   const hasCentre = address !== undefined || latitude !== undefined;
   if (radius === undefined) return hasCentre ? badRequest("The parameter 'radius' is missing") : undefined;
-  if (!hasCentre) return badRequest("The parameter 'radius' needs a centre: 'address', or 'latitude' and 'longitude'");
+  if (!hasCentre) return badRequest("The parameter 'radius' needs a center: 'address', or 'latitude' and 'longitude'");
   if (latitude !== undefined && longitude !== undefined) return { centre: { latitude, longitude }, miles: radius };
   const home = homeOfAddress(world, address ?? "");
   return home === undefined ? notPlaced(address ?? "") : { centre: home, miles: radius };

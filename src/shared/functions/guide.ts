@@ -18,7 +18,7 @@ export const GUIDE_FILES = { short: "llms.txt", full: "llms-full.txt" } as const
 const HEAD = [
   "# PROP",
   "> Functions that fill cells of Excel and Google Sheets with US property data: values, rents, comparables, records, taxes, " +
-    "sales, searches and markets. The service bills each request; results are remembered, and asking again is free.",
+    "sales, searches and markets. The service bills each request; results are cached, and asking again is free.",
 ];
 
 /** Functions whose results stand beside a list. */
@@ -27,7 +27,7 @@ export const WITHOUT_HEADER = ["VALUE", "RENT", "RECORD", "OWNER", "COUNT", "MAR
 const RULES = [
   "- In Excel the names begin with `PROP.`, in Google Sheets with `PROP_`: `=PROP_VALUE(A2)`.",
   "- A function takes one cell or a range, and its result spills to the right and down: leave room for it.",
-  `- ${listedText(WITHOUT_HEADER)} spill a row for each address or place without a header, so they stand beside a list. ` +
+  `- ${listedText(WITHOUT_HEADER)} spill a row for each address or place without a header, so they fit beside a list. ` +
     "Others spill a table with one; `headers=1` or `headers=0` in the options adds it or leaves it out.",
   '- Choose columns by the argument fields: `"price, beds, sqft"`. More columns of one function cost nothing more.',
   '- Options are one text, `"name=value; name=value"`.',

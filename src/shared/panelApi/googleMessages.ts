@@ -97,7 +97,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
   {
     thrown: /simultaneous invocations|scripts running simultaneously|in a short time: ?\w|Utilities\.sleep/i,
     sent: "unknown",
-    remedy: "Google runs no more of your scripts at once: wait a minute, then try again",
+    remedy: "Too many of your scripts are running in Google: wait a minute, then try again",
     pause: MINUTE,
     from: "https://issuetracker.google.com/issues/373461929",
   },
@@ -135,7 +135,7 @@ export const GOOGLE_MESSAGES: readonly GoogleMessage[] = [
     thrown: /maximum execution time/i,
     sent: "unknown",
     remedy:
-      "Google ended the command because it took more than six minutes. What was fetched is kept: choose it again for the rest",
+      "Google ended the command because it took more than six minutes. What was fetched is kept: choose the command again for the rest",
     from: "https://github.com/benlcollins/apps_script/issues/1",
   },
 ];

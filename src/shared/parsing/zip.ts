@@ -23,7 +23,7 @@ export function zipRows(grid: Grid | undefined): readonly (string | Problem | un
 
 function zipIn(row: readonly Input[]): string | Problem {
   const [cell = null, ...others] = row.filter((each) => !isBlank(each));
-  if (others.length > 0) return problem("argument", `zip: several cells were given in a row; ${HOW}`);
+  if (others.length > 0) return problem("argument", `zip: several cells in one row were given; ${HOW}`);
   const long = typeof cell === "string" ? inputTooLong(cell, "zip") : undefined;
   if (long !== undefined) return long;
   const zipCode = typeof cell === "number" ? zipOf(cell) : typeof cell === "string" ? zipNamed(cell) : undefined;

@@ -74,7 +74,7 @@ const BUSY = problem("spending", "Needs 1 request: too many cells calculate at o
 
 const UNWRITABLE = problem(
   "spending",
-  "Needs 1 request: this document stores nothing more for PROP, so the monthly limit could not be kept",
+  "Needs 1 request: this document can't store anything more for PROP, so the monthly limit could not be kept",
 );
 
 /** Where the quota state can't be written, its limit could not be kept: why. */

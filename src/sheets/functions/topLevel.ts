@@ -11,12 +11,12 @@ export interface TopLevel {
   readonly calls: string;
 }
 
-const EVENT = [["event", "What the platform tells of the call."]] as const;
+const EVENT = [["event", "What the platform passes with the call."]] as const;
 
 export const TOP_LEVEL: readonly TopLevel[] = [
   {
     name: "onOpen",
-    summary: "Makes the menu, in every authorisation mode.",
+    summary: "Makes the menu, in every authorization mode.",
     parameters: EVENT,
     calls: "addMenu(event)",
   },
@@ -61,7 +61,7 @@ export const TOP_LEVEL: readonly TopLevel[] = [
     parameters: EVENT,
     calls: "continueList(event)",
   },
-  { name: "propStopList", summary: "Stops the long list, and a fetch that would go on.", calls: "stopLongList()" },
+  { name: "propStopList", summary: "Stops the long list, and a fetch that would continue.", calls: "stopLongList()" },
   { name: "propSchedule", summary: "Schedules a weekly or monthly refresh of columns.", calls: "schedule()" },
   { name: "propUnschedule", summary: "Ends the schedule.", calls: "unschedule()" },
   {
@@ -77,7 +77,7 @@ export const TOP_LEVEL: readonly TopLevel[] = [
   },
   {
     name: "propContinueFetch",
-    summary: "Carries on a fetch that took longer than one run; called by a trigger.",
+    summary: "Continues a fetch that took longer than one run; called by a trigger.",
     calls: "workOff()",
   },
   {

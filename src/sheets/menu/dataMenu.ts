@@ -15,7 +15,7 @@ export function dataFromMenu(): void {
   if (removes === undefined) return;
   if (!removes) {
     keepData();
-    showToast("PROP data is kept.");
+    showToast("PROP data was kept.");
     return;
   }
   const refused = removeData();

@@ -19,7 +19,7 @@ import { confirmDialog, promptDialog, showAlert, showToast } from "./dialogs";
 import { fetchIn } from "./menu";
 
 const NOT_CERTAIN =
-  "Some columns are not certain. OK reads them so; to read them otherwise, cancel and use Jobs in the panel.";
+  "Some columns are uncertain. OK accepts this reading; to change it, cancel and use Jobs in the panel.";
 
 const WHOSE: Readonly<Record<JobStart["from"], string>> = {
   address: "The address of the home:",

@@ -57,7 +57,7 @@ test("where Office's storage hangs in a page that has read its settings, the las
 test("where Office's storage hangs from the beginning and nothing else is known, cells say so and make no requests", async () => {
   const one = device();
   one.storage = "hangs";
-  expect(await priceOf(one)).toBe("Excel's storage doesn't answer, so PROP can't read its settings: try again later");
+  expect(await priceOf(one)).toBe("Excel's storage doesn't respond, so PROP can't read its settings: try again later");
   expect(await one.asked()).toBe(0);
 });
 

@@ -227,7 +227,7 @@ it("where no sheet can be added nothing is checked, and the panel opens with the
       command: "checkHost",
       scope: "everything",
       cells: 0,
-      fault: "Nothing was checked: Excel can't add a sheet while a cell is edited or the workbook is protected",
+      fault: "Nothing was checked: Excel can't add a sheet while a cell is being edited or the workbook is protected",
     },
   ]);
 });

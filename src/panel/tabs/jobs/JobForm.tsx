@@ -82,7 +82,7 @@ export function JobForm({ job, shown, inserted }: Props) {
         items={PLACES}
       />
       {isNew ? null : (
-        <Quiet>Now select the cell where it should begin, then insert. The list stays the one above.</Quiet>
+        <Quiet>Now select the cell where it should begin, then insert. The list above stays in use.</Quiet>
       )}
       <StickyGroup label="Insert the job">
         <FaultNotice text={fault ?? action.fault} />

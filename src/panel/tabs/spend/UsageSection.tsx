@@ -84,7 +84,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
       />
       {cost !== "" ? null : (
         <TextRow>
-          <Quiet>To see dollars beside requests, say which plan you have.</Quiet>
+          <Quiet>To see dollars next to requests, choose your plan.</Quiet>
           <Button size="small" onClick={askPlan}>
             Set your plan
           </Button>
@@ -131,7 +131,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
 /** Builds before this one counted by calendar month only. */
 function undatedText({ undated, period }: Usage): string {
   const month = shortDate(period.first.slice(0, 7));
-  return `Of ${countText(undated, "request")} in ${month}, PROP doesn’t know the day. So that your limit holds, they count in full until ${shortDate(period.last)}, although some may belong to the billing month before.`;
+  return `PROP doesn’t know the day of ${countText(undated, "request")} in ${month}. To keep to your limit, all of them count until ${shortDate(period.last)}, although some may belong to the billing month before.`;
 }
 
 function noteText({ at, uncertain, billed, recount }: AccountNote): string {

@@ -47,8 +47,8 @@ export const assistantsDoor = (open: OpenSession, { identify, clientOf, hosts }:
     async answer(context) {
       const { host = "", origin } = incomingOf(context).headers;
       if (!isOurs(host))
-        return refuse(context, 403, "This server is not reached by that name: see PROP_ASSISTANT_HOSTS");
-      if (!isFrom(origin, host)) return refuse(context, 403, "Pages of other origins may not use this address");
+        return refuse(context, 403, "This server has another host name: see PROP_ASSISTANT_HOSTS");
+      if (!isFrom(origin, host)) return refuse(context, 403, "Pages of other origins can't use this address");
       const sent = /^Bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
       const who: Identity = sent === undefined ? "unknown" : await identify(sent, clientOf(context));
       if (typeof who === "string") return unidentified(context, who, unknown);

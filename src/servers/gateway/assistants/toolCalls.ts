@@ -131,7 +131,7 @@ export const openToolCalls = ({ session, calls, spending, kept, inProgress, log 
     if (isProblem(wanted)) return problemResult(wanted);
     const found = await priced(wanted);
     if (isProblem(found)) return problemResult(found);
-    if (found.price.atMost === 0) return priceResult(found, "The call is free: all of it is remembered.");
+    if (found.price.atMost === 0) return priceResult(found, "The call is free: all of it is cached.");
     const approval = confirm === undefined ? approvalFor(wanted, found) : undefined;
     return priceResult(found, "Nothing was requested.", approval);
   };

@@ -75,7 +75,7 @@ const schemaOf = ({ form, meaning, label }: FunctionParameter): ToolSchema => {
   }
 };
 
-const APPROVAL: ToolSchema = { ...TEXT, description: "From the price of this call" };
+const APPROVAL: ToolSchema = { ...TEXT, description: "The approval that came with this call's price" };
 const PAGE: ToolSchema = { type: "integer", minimum: 1 };
 
 /** @param isBilled Whether a call may make requests. */

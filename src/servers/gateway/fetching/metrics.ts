@@ -27,27 +27,27 @@ export const openMetrics = (arriving: () => number): Metrics => {
   const registers = [registry];
   const questions = new Counter({
     name: "prop_questions_total",
-    help: "Questions of clients, by how they ended",
+    help: "Clients' questions, by outcome",
     labelNames: ["end"],
     registers,
   });
   const saved = new Counter({ name: "prop_saved_total", help: "Questions that needed no request", registers });
   const took = new Histogram({
     name: "prop_question_seconds",
-    help: "From question to response, by how it ended",
+    help: "Time from question to response, by outcome",
     labelNames: ["end"],
     buckets: BUCKETS,
     registers,
   });
   const waits = new Histogram({
     name: "prop_wait_seconds",
-    help: "How long questions waited until their request to the service left",
+    help: "Time that questions waited before their request was sent to the service",
     buckets: BUCKETS,
     registers,
   });
   const store = new Histogram({
     name: "prop_store_seconds",
-    help: "What the store took to read and to write",
+    help: "Time that the store took to read and to write",
     labelNames: ["work"],
     buckets: BUCKETS,
     registers,
@@ -72,7 +72,7 @@ export const openMetrics = (arriving: () => number): Metrics => {
   });
   new Gauge({
     name: "prop_memory_bytes",
-    help: "What the process takes of the machine's memory",
+    help: "Memory that the process uses",
     registers,
     collect() {
       this.set(process.memoryUsage.rss());
@@ -80,7 +80,7 @@ export const openMetrics = (arriving: () => number): Metrics => {
   });
   new Gauge({
     name: "prop_arriving_bytes",
-    help: "What has arrived of the service's answers that aren't whole yet",
+    help: "Bytes received of the service's answers that aren't complete yet",
     registers,
     collect() {
       this.set(arriving());

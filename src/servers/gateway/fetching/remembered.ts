@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 const busy = (message: string): Problem => ({ ...problem("failed", message, GATEWAY.busy), after: 1000 });
 const STOPPING = busy("This server is stopping");
 const TOO_LONG = busy("Too many requests are waiting for the service");
-const CLIENT_LEFT = busy("The client has left");
+const CLIENT_LEFT = busy("The client disconnected");
 
 /** What became of a question, for whoever reads more of it than a response. */
 export interface Told {

@@ -19,7 +19,7 @@ export interface MembersJob {
 const USAGE = `give one of:
   members add NAME [--cap REQUESTS] [--dollars AMOUNT]   makes a member and shows the token, once
   members list                                           who spent what this month
-  members csv                                            the same as a table
+  members csv                                            the same list as CSV
   members cap NAME [--cap REQUESTS] [--dollars AMOUNT]   sets both caps; what is left out has none
   members renew NAME                                     shows a new token; the old one is refused at once
   members revoke NAME                                    refuses the token at once; what was spent stays counted

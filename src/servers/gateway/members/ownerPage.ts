@@ -87,7 +87,7 @@ const pageOf = (bill: TeamBill): string => {
     `<table><thead><tr>${BILL_COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`).join("")}</tr></thead>`,
     `<tbody>${lines.slice(0, -1).map(row).join("")}</tbody><tfoot>${lines.slice(-1).map(row).join("")}</tfoot></table>`,
     ...billNotes(bill).map((note) => `<p>${escapedHtml(note)}</p>`),
-    `<p><a href="${OWNER_CSV}" download>The same as a table (CSV)</a></p></body></html>`,
+    `<p><a href="${OWNER_CSV}" download>Download as CSV</a></p></body></html>`,
   ].join("\n");
 };
 

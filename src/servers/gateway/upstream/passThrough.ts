@@ -34,7 +34,7 @@ export const passThrough = (
   const underWay = concurrencyLimit(MOST_UNDER_WAY);
   return async (context, { target }, { key }) => {
     const turn = await turns.turn(keyAlias(key), (leave) => onResponseEnd(context, leave));
-    if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client has left");
+    if (incomingOf(context).socket.destroyed) return refuse(context, CLIENT_LEFT, "The client disconnected");
     if (stopping.aborted || turn === "left") return busy(context, "This server is stopping", CLOSE);
     if (turn !== "now")
       return refuse(context, 429, "Too many requests are waiting for this key", retryAfter(turn.tooFar));

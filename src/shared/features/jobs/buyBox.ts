@@ -160,7 +160,7 @@ function since({ all, cell }: Row): string {
   const priced = `SUMPRODUCT(${same},--ISNUMBER(${all("last", "ask")}))`;
   const before = `SUMPRODUCT(${same},${all("last", "ask")})/${priced}`;
   const moved = (words: string, by: string): string => `"${words} by "&${dollarsIn(by)}`;
-  const change = `IF(${ask}<${before},${moved("cheaper", `(${before}-${ask})`)},IF(${ask}>${before},${moved("dearer", `(${ask}-${before})`)},""))`;
+  const change = `IF(${ask}<${before},${moved("cheaper", `(${before}-${ask})`)},IF(${ask}>${before},${moved("more expensive", `(${ask}-${before})`)},""))`;
   const known = `IF(SUMPRODUCT(${same})=0,"new",IF(AND(ISNUMBER(${ask}),${priced}>0),${change},""))`;
   return `IF(LEN(${address})=0,"",${known})`;
 }
@@ -343,12 +343,12 @@ export const BUY_BOX = jobOfPlaces<Names>({
         TaxRate: expenseOf("Taxes", "ask", "A year’s property tax, to the dollar, as a part of the ask"),
         Reassessed: {
           ...{ label: "Reassessed on sale", value: "No", choices: ["Yes", "No"] },
-          meaning: "Yes: at the offer, tax is its rate of the offer, as in California or Florida; No: that of the ask",
+          meaning: "Yes: the offer’s tax is the rate × the offer, as in California or Florida; No: the rate × the ask",
         },
         Insurance: expenseOf("Insurance", "price", "A year’s, as a part of the ask, and of the offer"),
         Rehab: {
           ...{ label: "Rehab, $/sq ft", value: 0, format: "dollars", least: 0, most: 10_000 },
-          meaning: "Comes on top of the ask in the cap rate, and off the offer",
+          meaning: "Added to the ask for the cap rate, and deducted from the offer",
         },
       },
     },
@@ -368,7 +368,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
     "Offer = (EGI − management − repairs − tax − HOA − cap rate × rehab) ÷ (cap rate + insurance).",
     "Reassessed on sale: no tax is taken off, and ÷ (cap rate + insurance + tax rate).",
     "A condo whose HOA fee isn’t known doesn’t pass. Land has no rent.",
-    "A listing that comes twice counts once.",
+    "A listing found twice counts once.",
   ],
   frozenColumns: 4,
   remembers: { table: "found", columns: ["address", "ask"], of: "last" },

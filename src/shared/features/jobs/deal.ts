@@ -346,7 +346,7 @@ export const DEAL = jobOfHome<Names>({
         HardMoney: part("Hard money", 0.9, "Of the price"),
         HardRate: part("Its interest", 0.11, "A year"),
         Points: part("Its points", 0.02, "Of the loan"),
-        Months: amount("Its months", 6, "Tax, HOA and insurance are paid as long", { format: "whole", most: 1_200 }),
+        Months: amount("Its months", 6, "Tax, HOA and insurance are also paid for these months", { format: "whole", most: 1_200 }),
       },
     },
     {
@@ -544,7 +544,7 @@ export const DEAL = jobOfHome<Names>({
             const each = `(${input("MinDscr")}*(1-${input("Down")})*${yearOfDollar(input("Rate"), input("Years"))}+${input("Insurance")}+IF(ISNUMBER(${rate}),${rate},0))`;
             return `IF(${each}>0,MAX(0,INT((${before})/${each})),"")`;
           },
-          "At which NOI ÷ debt service is just what the rule asks",
+          "The price at which NOI ÷ debt service equals the rule",
         ),
       },
     },

@@ -138,7 +138,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
   menu: { label: "Market comparison of the selected ZIP codes…", name: "propMarketComparison" },
   sheet: "Markets",
   start: { select: "Select cells with ZIP codes or addresses, or type ZIP codes.", most: MOST },
-  problems: "The last column of the table says what isn’t known of a ZIP code.",
+  problems: "The last column of the table says what isn’t known about a ZIP code.",
   functions: ["MARKET", "TREND"],
   note: "Figures are medians of asking prices and asking rents in listings, not of sales or leases.",
   said: asOf,

@@ -32,7 +32,7 @@ export const VALUATION = jobOfList({
     "For a building (Multi-Family, or Apartment without a matched unit), the",
     "value is for all of it, the rent for one unit: check its units.",
     "Confidence: high up to 10% range width, medium up to 20%, else low.",
-    "Land has no rent: it has a value, and counts in no total.",
+    "Land has a value and no rent, so it is in no total.",
   ],
   sources: [
     { name: "VALUE", figure: "value" },
@@ -64,7 +64,7 @@ export const VALUATION = jobOfList({
     },
     Reassessed: {
       ...{ label: "Reassessed on sale", value: BY_STATE, choices: [BY_STATE, "Yes", "No"] },
-      meaning: `Yes: taxes are the rate of the value, not the owner’s bill; By state: in ${REASSESSED_CODES}, whose caps end with a sale`,
+      meaning: `Yes: taxes are the rate × the value, not the owner’s bill; By state: in ${REASSESSED_CODES}, whose caps end with a sale`,
     },
   },
   counts: (whole) => {

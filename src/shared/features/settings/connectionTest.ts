@@ -29,7 +29,7 @@ export function testResult(delivery: Delivery): TestResult {
   }
   if (outcome.problem === "refused" || isNotPlaced(delivery, outcome)) {
     const accepted = sandbox
-      ? "The sandbox answers: its data are made up, and nothing is billed"
+      ? "The sandbox answered. Its data is made up, and nothing is billed"
       : "The service accepts the key";
     return { ok: true, sandbox, message: `${accepted}. ${FREE}.` };
   }

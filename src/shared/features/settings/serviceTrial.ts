@@ -49,7 +49,7 @@ export function trialResult(delivery: Delivery): TestResult {
   if (!isProblem(outcome)) return testResult(delivery);
   const sandbox = delivery.response.headers[SANDBOX_HEADER] === "1";
   if (REFUSALS.includes(outcome.problem) && (sandbox || outcome.code !== undefined)) {
-    const who = sandbox ? "The sandbox answers: its data are made up, and nothing is billed" : "The service answers";
+    const who = sandbox ? "The sandbox answered. Its data is made up, and nothing is billed" : "The service answers";
     return { ok: true, sandbox, message: `${who}.` };
   }
   if (outcome.problem === "unreachable") return { ok: false, sandbox, message: `${outcome.message}. ${CHECK}.` };

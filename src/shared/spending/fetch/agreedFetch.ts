@@ -96,7 +96,7 @@ function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem |
   return yield* workbook.recalculate(yield* cellsNow(approval, whole));
 }
 
-const UNREAD = problem("failed", "The cells could not be read: try again when no cell is edited");
+const UNREAD = problem("failed", "The cells could not be read: try again when no cell is being edited");
 
 /** Finds what cells need. */
 type FindNeeds = (cells: readonly FormulaCell[]) => Flow<DryRun | Problem>;

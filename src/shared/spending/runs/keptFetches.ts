@@ -85,7 +85,7 @@ const FETCH = record<LongFetch>({
 
 const { read, write } = wholeListOf(FETCH);
 
-const DAMAGED = problem("failed", "What is left of the last fetch can't be read: press Fetch for the rest");
+const DAMAGED = problem("failed", "The rest of the last fetch can't be read: press Fetch for the rest");
 
 const kept = keptValue(
   { name: "PROP_FETCH", lasts: "always" },

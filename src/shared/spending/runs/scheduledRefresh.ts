@@ -25,7 +25,7 @@ const NOT_HOURLY = problem(
 const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
   problem(
     "argument",
-    `Nothing is scheduled: there is no PROP formula in ${sheet}!${a1}. Select the cells that hold formulas; one that fills several cells is in the first of them`,
+    `Nothing is scheduled: there is no PROP formula in ${sheet}!${a1}. Select the cells that hold formulas; a formula that fills several cells is in the first of them`,
   );
 
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {

@@ -25,7 +25,7 @@ const BUILDING_RADIUS = 0.1;
 const LEAST_SAVED = 10;
 
 /**
- * How many more pages than saved look-ups a place may cost, which is how much dearer it can turn out. In a list without
+ * How many more pages than saved look-ups a place may cost, which is how much more it can cost. In a list without
  * an order, in which a page brings two of the addresses on average, a search is given up by chance in less than 1 of 100
  * cases with 3; a list sorted by street brings them in bursts, so a larger group may wait for them a little longer.
  */

@@ -119,9 +119,9 @@ export function checkedText(start: JobStart, { rejected, held, mended, doubled }
   const said = (count: number, one: string, several: string, what: string): string =>
     count === 0 ? "" : `${countText(count, "row")} ${count === 1 ? one : several} ${what}.`;
   return [
-    said(rejected, "has", "have", "no address: shown, and never looked up"),
-    said(held, "looks", "look", "wrong: the sheet says why, and looks nothing up until you correct or confirm it"),
-    said(mended, "is", "are", "looked up as corrected, which is shown beside yours"),
+    said(rejected, "has", "have", "no address: shown, never looked up"),
+    said(held, "looks", "look", "wrong: the sheet says why, and doesn't look it up until you correct or confirm it"),
+    said(mended, "is", "are", "looked up as corrected; the correction is shown beside yours"),
     said(doubled, "repeats", "repeat", "another, at no cost"),
   ]
     .filter((text) => text !== "")
@@ -134,6 +134,6 @@ export function selectionText({ row, hidden = [], mayHide, headed }: ListArea): 
   return [
     ...(headed === true ? [`The headings are those of row ${row + 1}.`] : []),
     ...(count === 0 ? [] : [`${countText(count, "hidden row")} ${count === 1 ? "is" : "are"} left out.`]),
-    ...(mayHide === true ? ["PROP could not find out in time which rows are hidden: they are not left out."] : []),
+    ...(mayHide === true ? ["PROP could not find out in time which rows are hidden, so they are included."] : []),
   ].join(" ");
 }

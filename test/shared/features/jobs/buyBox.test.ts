@@ -333,7 +333,7 @@ describe("since last time", () => {
     expect(requests(sheet)).toHaveLength(2);
   });
 
-  it("says neither cheaper nor dearer of a listing that had no price last time", () => {
+  it("says neither cheaper nor more expensive of a listing that had no price last time", () => {
     const sheet = again([
       [at(1), null],
       [at(2), ""],

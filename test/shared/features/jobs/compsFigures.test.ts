@@ -130,7 +130,7 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   expect(["B68", "B69", "B70"].map(shows)).toEqual([
     "Size bracketed: 3 larger, 2 smaller",
     "Age not bracketed: none is older",
-    "Price bracketed: 3 dearer, 2 cheaper",
+    "Price bracketed: 3 more expensive, 2 cheaper",
   ]);
   expect(shows("B92")).toBe("5 came with the estimate: listings at their asking prices.");
   expect(shows("B125")).toMatch(/^Sale prices are mostly not public in TX, so closed sales aren’t requested\./);
@@ -682,7 +682,7 @@ test("another address typed over the first has closed sales by its own state, on
   untold.type({ C2: ADDRESS });
   expect(untold.shows(untold.named("ClosedSales"))).toBe("");
   expect(untold.shows("B125")).toBe(
-    "Closed sales are requested once the service has told the state, if sale prices are public there.",
+    "Closed sales are requested once the service has returned the state, if sale prices are public there.",
   );
   expect(asked(untold).slice(before)).toEqual(["valueEstimate"]);
   for (const [first, state, begins, more] of [

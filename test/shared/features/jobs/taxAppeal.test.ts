@@ -268,7 +268,7 @@ describe("where a state’s law caps how fast assessed values rise", () => {
       `No case: assessed at $225,070, and $231,990 is supported, by market value alone (equal and uniform: ${why})`,
     );
     expect(rowsOf(capped, "").map(String)).toContain(`Equal and uniform: not known, ${why}`);
-    expect(below(capped, UNIFORM)).toBe(`Not asked for: ${why}.`);
+    expect(below(capped, UNIFORM)).toBe(`Not requested: ${why}.`);
     expect(rowsOf(capped, "It depends on the cap")).toEqual(
       Array(2).fill("Choose No in Capped by state law if the record’s values are those before the cap"),
     );
@@ -290,9 +290,9 @@ describe("where a state’s law caps how fast assessed values rise", () => {
     for (const typed of [null, "abc"]) {
       capped.type({ [capped.named("Capped")]: typed });
       expect(beside(capped, "Outcome")).toMatch(
-        /alone \(equal and uniform: it isn’t said whether assessed values are capped\)$/,
+        /alone \(equal and uniform: it isn’t known whether assessed values are capped\)$/,
       );
-      expect(below(capped, UNIFORM)).toBe("Not asked for: it isn’t said whether assessed values are capped.");
+      expect(below(capped, UNIFORM)).toBe("Not requested: it isn’t known whether assessed values are capped.");
     }
     expect(asked(capped)).toBe(4);
   });

@@ -117,7 +117,7 @@ it("a rent roll without its rents says what stays blank", () => {
   const column = { letters: "A", heading: "", sample: "", sure: true } as const;
   const list = { entries: 2, columns: [{ ...column, use: "address" }] } as unknown as SelectedList;
   expect(recognizedText(RENT_ROLL.start, list)).toBe(
-    "2 rows: address in A. No column is the current rent, so loss to lease stays blank.",
+    "2 rows: address in A. No column has the current rent, so loss to lease stays blank.",
   );
   expect(recognizedText(VALUATION.start, list)).toBe("2 rows: address in A.");
 });

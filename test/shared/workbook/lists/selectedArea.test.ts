@@ -80,7 +80,7 @@ describe("rows that are hidden", () => {
     const { entries, area } = listOf(workbook);
     expect([entries, selectionText(area)]).toEqual([
       6,
-      "PROP could not find out in time which rows are hidden: they are not left out.",
+      "PROP could not find out in time which rows are hidden, so they are included.",
     ]);
   });
 

@@ -99,7 +99,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
         throw fault;
       }
     }
-    throw new Error("Others write all the time");
+    throw new Error("Other servers keep writing to the store");
   };
 
   return {

@@ -5,13 +5,13 @@ const REPLIES: Readonly<Record<string, string>> = {
   LOADING: "Redis is still loading its data",
   READONLY: "this Redis is a copy that can't be written: give the address of the main one",
   MASTERDOWN: "this Redis is a copy that has lost the main one",
-  NOAUTH: "Redis wants a user and a password",
+  NOAUTH: "Redis requires a user and a password",
   WRONGPASS: "Redis refuses the user or the password",
   NOPERM: "Redis doesn't allow this user what is needed",
   OOM: "Redis' memory is full",
   MISCONF: "Redis can't write to its disk",
   WRONGTYPE: "something else is stored under a name of this team",
-  ERR: "Redis refuses what is sent: is the number of the database right?",
+  ERR: "Redis rejects the command: check the number of the database",
 };
 
 /** An older Redis names the fault of a script's step behind `ERR`. */

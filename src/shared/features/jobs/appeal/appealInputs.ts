@@ -88,7 +88,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       LeastCase: {
         ...{ label: "Least difference worth a case", value: 0.05, format: "percent", least: 0, most: 1 },
-        meaning: "Of the assessed value; if less is to gain, there is no case",
+        meaning: "Of the assessed value: a smaller difference is no case",
       },
     },
   },
@@ -111,16 +111,16 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
     inputs: {
       Radius: {
         ...{ label: "Miles around the home", value: 0.5, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "How far comparables may be; a change takes a new request",
+        meaning: "How far away comparables may be; a change needs a new request",
       },
       SizeBand: {
         ...{ label: "Size within, of the home’s", value: 0.2, format: "percent", least: 0.01, most: 0.9 },
-        meaning: "Comparables are of its type; a change takes a new request",
+        meaning: "Comparables are of its type; a change needs a new request",
       },
       AgeBand: { label: "Years apart, at most", value: 10, format: "whole", least: 0, meaning: "By the years built" },
       Count: {
         ...{ label: "Comparables", value: 10, format: "whole", least: 3, most: MOST_COMPARABLES },
-        meaning: "At most; an odd number of them, so that one is in the middle",
+        meaning: "At most; an even number counts as one less, so that one is in the middle",
       },
       Fewest: {
         ...{ label: "Comparables, at least", value: 5, format: "whole", least: 3, most: MOST_COMPARABLES },
@@ -152,7 +152,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       SaleRadius: {
         ...{ label: "Miles around the home", value: 1, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "Sales are rarer than homes; a change takes a new request",
+        meaning: "Sales are rarer than homes; a change needs a new request",
       },
       LookBack: {
         ...{ label: "Days before the valuation day", value: 365, format: "whole", least: 1 },
@@ -160,7 +160,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       },
       Days: {
         ...{ label: "Days to ask for", value: 1095, format: "whole", least: 1 },
-        meaning: "How far back sales are requested; a change takes a new request",
+        meaning: "How far back sales are requested; a change needs a new request",
       },
     },
   },

@@ -214,7 +214,7 @@ const problemOf = ({ all }: AppealCells, list: "nearby" | "sold"): string => `IN
 
 /** Why what neighbors are assessed at isn't compared, as the end of a sentence; only where it isn't. */
 export const uncomparedWhy = ({ any }: AppealCells): string =>
-  `IF(${any.input("Capped")}="Yes",${cappedText(any.answer("state"))},"it isn’t said whether assessed values are capped")`;
+  `IF(${any.input("Capped")}="Yes",${cappedText(any.answer("state"))},"it isn’t known whether assessed values are capped")`;
 
 /** How many came and qualify, or why there are none. */
 function uniformWords(cells: AppealCells): string {
@@ -231,7 +231,7 @@ function uniformWords(cells: AppealCells): string {
   const needs = `IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${said})`;
   const inputs = [radius, band, age, any.input("Count"), any.input("Fewest")];
   const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),${needs},""),"An input isn’t used: see its note.")`;
-  const why = `"Not asked for: "&${uncomparedWhy(cells)}&"."`;
+  const why = `"Not requested: "&${uncomparedWhy(cells)}&"."`;
   return `IF(${any.input("Capped")}="No",${asked},IF(LEN(${any.answer("matched")})>0,${why},""))`;
 }
 

@@ -70,7 +70,7 @@ export const MARKET_VALUE: Rows = {
     ({ row, input }) => `${input("Assessed")}-${row("salesSupports")}`,
   ),
   estimate: one("The service’s estimate", "dollars", ({ answer }) => answer("value"), {
-    note: "Of today, and from asking prices too: shown, not used",
+    note: "As of today, and partly from asking prices: shown, not used",
   }),
 };
 

@@ -9,7 +9,7 @@ import { READ_TABLES } from "./otherHomes";
 export const TAX_APPEAL = jobOfHome<AppealNames>({
   id: "appeal",
   title: "Tax appeal",
-  meaning: "A home’s assessment beside sales and its neighbors’",
+  meaning: "A home’s assessment compared with sales and neighbors",
   cost: "Two requests: the public record and the estimate (for the home’s type and size); one more for homes nearby, unless the state caps assessed values, and one with closed sales.",
   menu: { label: "Tax appeal of the selected address…", name: "propTaxAppeal" },
   sheet: "Tax appeal",

@@ -13,11 +13,11 @@ export interface ClosedSales {
 }
 
 export const STATE_UNKNOWN =
-  "The address doesn’t tell the state, so it isn’t known whether sale prices are public there: choose Yes to ask.";
+  "The address doesn’t show the state, so it isn’t known whether sale prices are public there: choose Yes to request them.";
 
 /** Of another address that was typed over the first. */
 export const STATE_NOT_TOLD =
-  "Closed sales are requested once the service has told the state, if sale prices are public there.";
+  "Closed sales are requested once the service has returned the state, if sale prices are public there.";
 
 export function closedSalesBy(address: string): ClosedSales {
   const { state, zipCode } = addressParts(address.trim());

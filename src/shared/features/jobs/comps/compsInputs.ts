@@ -99,7 +99,7 @@ export const inputGroups = (own: OwnFigures, closedSales: string | null): readon
         ...(["Applied to asking prices; blank: 100%", { least: 0.5, most: 1.5 }] as const),
       ]),
       ...[appraisalInput("Month"), appraisalInput("ContractDays")],
-      ...rows(["Bed", "Bedroom", 0, "dollars", "0: the living area carries it; an amount counts a room twice", ANY]),
+      ...rows(["Bed", "Bedroom", 0, "dollars", "0: the living area includes it; an amount counts a room twice", ANY]),
       ...(["Bath", "SquareFoot", "LotFoot", "Year"] as const).map(appraisalInput),
       ...rows(
         ["Condition", "Condition, a grade", 0, "dollars", "C1 is the best; grades are typed in the lists", ANY],

@@ -111,7 +111,7 @@ export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInp
     ListToSale: suggested(
       `COUNT(${pairs})>0`,
       `ROUND(MEDIAN(${pairs}),3)`,
-      `"median of "&COUNT(${pairs})&IF(COUNT(${pairs})=1," home"," homes")&" asked and then sold"`,
+      `"median of "&COUNT(${pairs})&IF(COUNT(${pairs})=1," home"," homes")&" listed and then sold"`,
       withoutSales(cells, textLiteral("no listing is among the closed sales")),
     ),
     Month: suggested(

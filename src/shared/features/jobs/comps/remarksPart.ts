@@ -10,7 +10,7 @@ export function remarksPart(cells: CompsCells): CompsPart {
   const sides = [
     { what: "Size", row: AREA_ROW, own: cells.fixed(AREA_ROW, subject), more: "larger", less: "smaller" },
     { what: "Age", row: AGE_ROW, own: cells.fixed(AGE_ROW, subject), more: "newer", less: "older" },
-    { what: "Price", row: ROW.price, own: resultCell(cells, "value"), more: "dearer", less: "cheaper" },
+    { what: "Price", row: ROW.price, own: resultCell(cells, "value"), more: "more expensive", less: "cheaper" },
   ] as const;
   return {
     blocks: [
@@ -26,7 +26,7 @@ export function remarksPart(cells: CompsCells): CompsPart {
 function remarkOn(cells: CompsCells, pick: number): string {
   const cell = (row: number): string => cells.at(row, firstPick + pick);
   const home = cell(HELPER.home);
-  const twice = `"the same home as no. "&${home}&", which another column has: counted once"`;
+  const twice = `"the same home as no. "&${home}&" in another column: counted once"`;
   const unknown = `IF(ISNUMBER(${home}),${twice},"not in the lists: not counted")`;
   const comment = `IF(${cells.typedOf("comment", pick)}="","",". "&${cells.typedOf("comment", pick)})`;
   const flags = `IF(${cell(HELPER.flags)}="","within limits",${cell(HELPER.flags)})`;

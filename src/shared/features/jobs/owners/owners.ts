@@ -279,7 +279,7 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
         },
         Rows: {
           ...{ label: "Homes, at most", value: ROOM, format: "whole", least: 1, most: ROOM },
-          meaning: "Of all places together. Up to 500 of a place are one request",
+          meaning: "For all places together. Up to 500 in one place take one request",
         },
       },
     },
@@ -302,7 +302,7 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
         Since: {
           ...{ label: "Mailed since", value: null, format: "day" },
           meaning:
-            "Whoever got a letter on this day or later, by the register, gets none. Blank: whoever got one at any time",
+            "No letter to owners whom the register shows as mailed on this day or later. Blank: mailed at any time",
         },
       },
     },
@@ -318,8 +318,8 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
   ],
   more: [
     "Years owned: from the last known sale. 1900-01-01 on a record stands for an unknown day.",
-    "Absentee: Yes or No where the record’s flag and the mailing address agree; by one of them where only that is known; or Disagree.",
-    "One letter a mailing address, and none without a whole one in the US.",
+    "Absentee: Yes or No if the record’s flag and the mailing address agree, or only one is known; otherwise Disagree.",
+    "One letter for each mailing address; none if it is incomplete or outside the US.",
     "Register, to the right: an owner or an address, with the day of the letter. Without a day: never mailed.",
     "After mailing, copy For the register from the sheet Mail into it, as values, with the day beside it.",
     "Assessed to price: the latest assessed value by the last price, less 1.",

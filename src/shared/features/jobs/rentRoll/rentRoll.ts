@@ -55,17 +55,17 @@ export const RENT_ROLL = jobOfList({
   sheet: "Rent roll",
   start: {
     select: `Select the rent roll with its headings: ${listedText(["address or unit", "beds", "baths", "sq ft", "rent", "lease end"])}.`,
-    wanted: { use: "currentRent", without: "No column is the current rent, so loss to lease stays blank." },
+    wanted: { use: "currentRent", without: "No column has the current rent, so loss to lease stays blank." },
   },
   reads: ["building", "tenant"],
   note: "Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
   more: [
     "Loss to lease: market rent less current rent, of units that pay.",
     "Within the range: between the market’s low and high.",
-    "Market rents: one request a type, with its building’s address",
+    "Market rents: one request for each type, with its building’s address",
     "and its figures in the unit mix, to the right of the list.",
-    "Economic occupancy: rent in place, each unit’s up to its market rent,",
-    "of the market rent of all units. Gain to lease adds nothing to it.",
+    "Economic occupancy: rent in place (each unit’s up to its market rent)",
+    "÷ the market rent of all units. Gain to lease isn’t part of it.",
   ],
   sources: [
     {
