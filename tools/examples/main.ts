@@ -149,7 +149,12 @@ async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | 
         await context.sync();
       });
       await window.playground!.idle();
-      return "";
+      return await Excel.run(async (context) => {
+        const shown = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
+        shown.load("values");
+        await context.sync();
+        return shown.values.flat().find((value) => /press Fetch$/.test(String(value))) ?? "";
+      });
     },
     {
       job: id,
