@@ -8,8 +8,9 @@ export async function writeArchive(path: string, contents: Contents, time: Date)
   const archive = new AdmZip();
   const written = new Date(time.getTime() + time.getTimezoneOffset() * 60_000);
   for (const [name, file] of contents) {
-    const isProgram = ((await stat(file)).mode & 0o100) !== 0;
-    const entry = archive.addFile(name, await readFile(file), "", isProgram ? 0o755 : 0o644);
+    const isProgram = typeof file === "string" && ((await stat(file)).mode & 0o100) !== 0;
+    const bytes = typeof file === "string" ? await readFile(file) : Buffer.from(file.text);
+    const entry = archive.addFile(name, bytes, "", isProgram ? 0o755 : 0o644);
     entry.header.time = written;
   }
   await archive.writeZipPromise(path);

@@ -2,32 +2,42 @@
 import { execFileSync } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
+import { installText } from "./installText";
 
-/** Where each file lies, by its path in the package. */
-export type Contents = readonly (readonly [path: string, file: string])[];
+/** Where each file lies, by its path in the package, or what it says. */
+export type Contents = readonly (readonly [path: string, file: string | { readonly text: string }])[];
 
 /**
  * The packages by their names.
  *
  * @param root The project.
  * @param dist What was built of it.
+ * @param origin The address that it was built for.
  */
-export async function packageContents(root: string, dist: string): Promise<Readonly<Record<string, Contents>>> {
+export async function packageContents(
+  root: string,
+  dist: string,
+  origin: string,
+): Promise<Readonly<Record<string, Contents>>> {
+  const install = async (name: string): Promise<Contents> => [
+    ["INSTALL.txt", { text: await installText(root, name, origin) }],
+  ];
   const license = [["LICENSE", join(root, "LICENSE")]] as const;
   const excel = await filesIn(join(dist, "excel"));
   const serve = await filesIn(join(dist, "serve"));
   return {
-    excel: [...license, ...excel],
-    "google-sheets": [...license, ...(await filesIn(join(dist, "sheets")))],
+    excel: [...(await install("excel")), ...license, ...excel],
+    "google-sheets": [...(await install("google-sheets")), ...license, ...(await filesIn(join(dist, "sheets")))],
     // Side by side: there the server looks for the add-in, and the assistants' server for its script.
     server: [
+      ...(await install("server")),
       ...license,
       ...under("excel", excel),
       ...under("serve", serve),
       ["mcp.mjs", join(dist, "mcp.mjs")],
       ...inRoot(root, deployment(root)),
     ],
-    image: inRoot(root, imageContext(root)),
+    image: [...(await install("image")), ...inRoot(root, imageContext(root))],
   };
 }
 

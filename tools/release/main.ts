@@ -51,7 +51,7 @@ async function release(asked: Wanted, dist: string): Promise<void> {
   for (const name of earlier) await rm(join(asked.out, name));
   const committed = new Date(Number(git("log", "-1", "--format=%ct")) * 1_000);
   const sums: string[] = [];
-  for (const [name, contents] of Object.entries(await packageContents(root, dist))) {
+  for (const [name, contents] of Object.entries(await packageContents(root, dist, asked.origin))) {
     const archive = `prop-${version}-${name}.zip`;
     await writeArchive(join(asked.out, archive), contents, committed);
     const bytes = await readFile(join(asked.out, archive));

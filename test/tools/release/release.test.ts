@@ -7,6 +7,7 @@ import { unknownLicenses } from "../../../tools/build/notices/shippedPackages";
 import { writeArchive } from "../../../tools/release/archive";
 import { changesOf } from "../../../tools/release/changes";
 import { packageContents } from "../../../tools/release/contents";
+import { installText, sectionText } from "../../../tools/release/installText";
 
 const root = join(__dirname, "../../..");
 
@@ -14,22 +15,42 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "release-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
+const ORIGIN = "https://addin.mycompany.example";
+
 const paths = async (name: string): Promise<readonly string[]> =>
-  (await packageContents(root, join(root, "dist")))[name]!.map(([path]) => path);
+  (await packageContents(root, join(root, "dist"), ORIGIN))[name]!.map(([path]) => path);
 
 describe("a package", () => {
   it.each([
-    ["excel", ["LICENSE", "manifest.xml", "functions.js", "functions.json", "functions.js.LICENSE.txt", "pane.js"]],
-    ["google-sheets", ["LICENSE", "Code.js", "Code-notices.html", "appsscript.json", "panel.html"]],
+    [
+      "excel",
+      [
+        "INSTALL.txt",
+        "LICENSE",
+        "manifest.xml",
+        "functions.js",
+        "functions.json",
+        "functions.js.LICENSE.txt",
+        "pane.js",
+      ],
+    ],
+    ["google-sheets", ["INSTALL.txt", "LICENSE", "Code.js", "Code-notices.html", "appsscript.json", "panel.html"]],
     [
       "server",
       [
-        ...["LICENSE", "serve/server.mjs", "serve/server.mjs.LICENSE.txt", "excel/manifest.xml", "mcp.mjs"],
+        ...[
+          "INSTALL.txt",
+          "LICENSE",
+          "serve/server.mjs",
+          "serve/server.mjs.LICENSE.txt",
+          "excel/manifest.xml",
+          "mcp.mjs",
+        ],
         ...["compose.yaml", "haproxy.cfg", "redis.conf", ".env.example"].map((name) => `deploy/${name}`),
         ...["deploy/kubernetes/servers.yaml", "deploy/systemd/prop@.service"],
       ],
     ],
-    ["image", ["Dockerfile", "package-lock.json", "src/excel/index.ts", "tools/build/build.mjs"]],
+    ["image", ["INSTALL.txt", "Dockerfile", "package-lock.json", "src/excel/index.ts", "tools/build/build.mjs"]],
   ])("of %s has what is needed to install it", async (name, needed) => {
     expect(await paths(name)).toEqual(expect.arrayContaining(needed));
   });
@@ -80,6 +101,38 @@ describe("a package", () => {
         ["LICENSE", "644"],
       ]),
     );
+  });
+});
+
+describe("INSTALL.txt", () => {
+  it.each([
+    [
+      "excel",
+      [
+        `Download the manifest first: ${ORIGIN}/excel/manifest.xml.`,
+        "Choose Upload My Add-in, then the file manifest.xml.",
+      ],
+    ],
+    ["google-sheets", ["Replace the content of Code.gs with that of Code.js.", "Property data > Open the panel"]],
+    [
+      "server",
+      ["    PROP_UPSTREAM=https://service.example.com/v1 node serve/server.mjs", `${ORIGIN}/excel/manifest.xml`],
+    ],
+    ["image", [`docker build --build-arg ORIGIN=${ORIGIN} .`]],
+  ])("of %s has the steps, in plain text, with the address of the release", async (name, steps) => {
+    const text = await installText(root, name, ORIGIN);
+    for (const step of steps) expect(text).toContain(step);
+    expect(text).not.toMatch(/addin\.example\.com|\]\(|\*\*|`|undefined/);
+    expect(text.length).toBeLessThan(6_000);
+  });
+
+  it("has a section's own text, without its marks and the sections around it", () => {
+    const page =
+      "# Page\n\nno\n\n## Steps\n\n1. Choose *A > B*, or **x**.\n\n```sh\nrun --it\n```\n\nSee [here](a.md), [site](https://x.example/).\n\n### More\n\nno\n";
+    expect(sectionText(page, "Steps")).toBe(
+      "STEPS\n\n1. Choose A > B, or x.\n\n    run --it\n\nSee here, site (https://x.example/).",
+    );
+    expect(() => sectionText(page, "Other")).toThrow('No page has a section "Other"');
   });
 });
 
