@@ -118,6 +118,26 @@ test("a cap in dollars counts each request at the price beyond the plan", async 
   expect(await (await without.get(home(5), ann)).text()).toContain("no PROP_OVERAGE_PRICE");
 });
 
+test("the team as a whole may cost so much beyond the plan, whoever asks, and has no token to revoke", async () => {
+  const PROP_STORE = storeFolder();
+  const PLAN = { PROP_PLAN_REQUESTS: "2", PROP_OVERAGE_PRICE: "0.1", PROP_OWNER_TOKEN: OWNER_TOKEN };
+  const members = command(PROP_STORE, PLAN);
+  const ann = tokenIn(await members("add", "Ann"));
+  expect(await members("cap", "all", "--dollars", "0.25")).toBe("all: at most $0.25 beyond what the plan includes");
+  for (const verb of ["renew", "revoke"])
+    await expect(members(verb, "all")).rejects.toThrow("all: the team as a whole");
+  const one = await remembering({ PROP_STORE, ...PLAN });
+  expect(await statusesOf(one, ann, 1, 2, 3)).toEqual([200, 200, 200]);
+  expect(await statusesOf(one, TOKEN, 4, 5, 4)).toEqual([200, 403, 200]);
+  expect(await (await one.get(home(5), ann)).text()).toContain("4 of 4 used this month");
+  const csv = await (await one.get("/owner/bill.csv", asOwner(OWNER_TOKEN))).text();
+  expect(lineOf(csv, "all")).toMatch(/,all,4,0,0,4,0,,0\.2,1,0\.1,95 % used,0\.25$/);
+  expect(csv.match(/,all,/g)).toHaveLength(1);
+  await one.gateway.stop();
+  const unpriced = await remembering({ PROP_STORE, PROP_UPSTREAM: `http://${one.asked[0]!.headers.host}/v1` });
+  expect(await (await unpriced.get(home(6), ann)).text()).toContain("no PROP_OVERAGE_PRICE");
+});
+
 test("a cap lowered below what is spent refuses the next request, and one that is taken off lets it pass", async () => {
   const PROP_STORE = storeFolder();
   const members = command(PROP_STORE);
@@ -242,9 +262,9 @@ test("the owner reads who spent what as a page and as a table, and nobody else d
   expect(text).not.toMatch(/<script|propm_/);
   const table = await (await one.get("/owner/bill.csv", asOwner(OWNER_TOKEN, "Bearer"))).text();
   expect(lineOf(table, "Ann O'Hara")).toMatch(
-    /^20\d\d-\d\d-01,20[\d-]{8},Ann O'Hara,3,0,0,4,1,,1\.5,1,0\.5,70 % used$/,
+    /^20\d\d-\d\d-01,20[\d-]{8},Ann O'Hara,3,0,0,4,1,,1\.5,1,0\.5,70 % used,$/,
   );
-  expect(lineOf(table, "all")).toMatch(/,all,3,0,0,40,37,,0\.5,1,0\.5,$/);
+  expect(lineOf(table, "all")).toMatch(/,all,3,0,0,40,37,,0\.5,1,0\.5,,$/);
   expect((await one.get("/owner", {})).headers.get("www-authenticate")).toMatch(/^Basic /);
   for (const wrong of [ann, TOKEN, asOwner(HELD.accessToken), asOwner(ann["x-api-key"], "Bearer"), asOwner("")])
     expect((await one.get("/owner", wrong)).status).toBe(401);

@@ -59,10 +59,11 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream, contac
           },
           inTurn,
         });
-  const { overagePrice } = settings;
+  const { overagePrice, planRequests } = settings;
   const askerOf = (id: string): Asker => ({
     id,
     ...(overagePrice === undefined ? {} : { overagePrice }),
+    ...(planRequests === undefined ? {} : { planRequests }),
     ...(contact === undefined ? {} : { contact }),
   });
   return (context, journey, reason, member = TEAM) => {
@@ -113,7 +114,7 @@ export const hosts = (settings: Settings, store: Store, ask: AskUpstream, contac
         if (settlement !== undefined) Object.assign(journey, { isKept: isWritten, settlement });
       },
       sleep: pause,
-      usage: () => store.usage(usableSettings(settings)),
+      usage: () => store.usage(usableSettings(settings), member),
     };
   };
 };

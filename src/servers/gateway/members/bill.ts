@@ -1,13 +1,13 @@
 /** Who spent what in the plan's month, and what sharing saved. */
-import { accountUsage } from "../../../shared/fetching/quota/accountUsage";
 import { upToDate } from "../../../shared/fetching/quota/expiry";
-import { capOf, ledgerOf, TEAM } from "../../../shared/fetching/quota/members";
+import { ALL, type Member } from "../../../shared/fetching/quota/members";
 import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import { warningLevel } from "../../../shared/fetching/quota/spendingWarning";
+import { usageOfTeam } from "../../../shared/fetching/quota/teamUsage";
 import { costOf, planShare } from "../../../shared/fetching/ledger/planTerms";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import type { Settings } from "../../../shared/fetching/requests/settings";
-import { ALL, withTeam } from "./roll";
+import { withTeam } from "./roll";
 
 export interface BillLine {
   /** Names a member where names have no place. */
@@ -18,6 +18,8 @@ export interface BillLine {
   readonly usage: Usage;
   /** What the used requests cost, in US dollars, if each is one beyond the plan; for all, what the plan bills beyond its price. */
   readonly dollars?: number;
+  /** How many of these they may be. */
+  readonly dollarLimit?: number;
   /** What the free ones would have cost, each as one beyond the plan. */
   readonly savedDollars?: number;
   /** The highest of 70, 85 and 95 % that is reached, or 0. */
@@ -38,27 +40,36 @@ export const teamBill = (stored: QuotaState, now: number, settings: Settings, ow
   const { overagePrice, planRequests: included = 0 } = settings;
   const priced = (count: number): number | undefined =>
     overagePrice === undefined ? undefined : costOf(count, overagePrice);
-  const line = (named: Pick<BillLine, "id" | "name" | "isRevoked">, usage: Usage, dollars?: number): BillLine => {
+  const line = (
+    { dollars: dollarLimit }: Pick<Member, "dollars">,
+    named: Pick<BillLine, "id" | "name" | "isRevoked">,
+    usage: Usage,
+    dollars?: number,
+  ): BillLine => {
     const savedDollars = priced(usage.free);
     return {
       ...named,
       usage,
       ...(dollars === undefined ? {} : { dollars }),
+      ...(dollarLimit === undefined ? {} : { dollarLimit }),
       ...(savedDollars === undefined ? {} : { savedDollars }),
       warning: warningLevel(usage.used - usage.underWay, usage.limit),
     };
   };
-  const members = Object.entries(withTeam(quota.members ?? {})).map(([id, member]) => {
-    const open = Object.entries(quota.reservations).filter(([, { member: whose = TEAM }]) => whose === id);
-    const own = { ...quota, ledger: ledgerOf(quota, id), reservations: Object.fromEntries(open) };
-    const usage = accountUsage(own, now, { ...settings, monthlyLimit: capOf(member, overagePrice) });
-    const named = { id, name: member.name, isRevoked: member.revokedAt !== undefined };
-    return line(named, usage, priced(usage.used));
+  const { [ALL]: all, ...each } = withTeam(quota.members ?? {});
+  const members = Object.entries(each).map(([id, member]) => {
+    const usage = usageOfTeam(quota, now, settings, id);
+    return line(
+      member,
+      { id, name: member.name, isRevoked: member.revokedAt !== undefined },
+      usage,
+      priced(usage.used),
+    );
   });
-  const usage = accountUsage(quota, now, settings);
+  const usage = usageOfTeam(quota, now, settings);
   const share = planShare({ included, ...(overagePrice === undefined ? {} : { overagePrice }) }, 0, usage.used);
   return {
     members: members.sort((one, other) => other.usage.used - one.usage.used || one.name.localeCompare(other.name)),
-    all: line({ id: ALL, name: ALL, isRevoked: false }, usage, share.dollars),
+    all: line(all!, { id: ALL, name: ALL, isRevoked: false }, usage, share.dollars),
   };
 };

@@ -45,6 +45,7 @@ export const BILL_COLUMNS: readonly BillColumn[] = [
   counted("saved", ({ usage }) => usage.free),
   priced("saved dollars", ({ savedDollars }) => savedDollars),
   named("warning", ({ warning }) => (warning === 0 ? "" : `${warning} % used`)),
+  priced("dollar cap", ({ dollarLimit }) => dollarLimit),
 ];
 
 export const billLines = ({ members, all }: TeamBill): readonly BillLine[] => [...members, all];

@@ -2,13 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { oneLine } from "../../../shared/api/text/quoted";
-import { TEAM, type Member, type TeamMembers } from "../../../shared/fetching/quota/members";
+import { ALL, TEAM, type Member, type TeamMembers } from "../../../shared/fetching/quota/members";
 import type { QuotaState } from "../../../shared/fetching/quota/quotaState";
 import type { Settings } from "../../../shared/fetching/requests/settings";
 import { ConfigProblem } from "../config/config";
 import { teamBill } from "./bill";
 import { billCsv, billText } from "./billText";
-import { ALL, changed, memberId, isName, withCaps, withTeam, type Caps } from "./roll";
+import { changed, memberId, isName, withCaps, withTeam, type Caps } from "./roll";
 import { newToken, tokenDigest } from "./token";
 
 /** What a command does, in one change of the quota state, and what it says. */
@@ -23,7 +23,8 @@ const USAGE = `give one of:
   members cap NAME [--cap REQUESTS] [--dollars AMOUNT]   sets both caps; what is left out has none
   members renew NAME                                     shows a new token; the old one is refused at once
   members revoke NAME                                    refuses the token at once; what was spent stays counted
-The team's own token (PROP_ACCESS_TOKEN) is the member ${TEAM}: it can be capped, and revoked for good.`;
+The team's own token (PROP_ACCESS_TOKEN) is the member ${TEAM}: it can be capped, and revoked for good. The team as a whole
+is ${ALL}: members cap ${ALL} --dollars AMOUNT sets what it may cost beyond the plan.`;
 
 /** The terms of the service that a person who gives tokens away must know. */
 const TERMS =
@@ -82,16 +83,18 @@ const JOBS: Readonly<Record<"add" | "cap" | "renew" | "revoke", Job>> = {
   cap(members, { name, caps }) {
     const { id, member } = found(members, name);
     const after = withCaps(member, caps);
-    return { members: changed(members, id, () => after), value: `${member.name}: ${capsText(after)}` };
+    return { members: changed(members, id, () => after), value: `${member.name}: ${capsText(after, id)}` };
   },
   renew(members, { name, made: { token } }) {
     const { id, member } = found(members, name);
     if (id === TEAM) throw new ConfigProblem(`${TEAM}: its token is PROP_ACCESS_TOKEN: set another and restart`);
+    if (id === ALL) throw NO_TOKEN;
     const renewed = { ...member, token: tokenDigest(token) };
     return { members: changed(members, id, () => renewed), value: shown(renewed, token) };
   },
   revoke(members, { name, now }) {
     const { id, member } = found(members, name);
+    if (id === ALL) throw NO_TOKEN;
     const revoked = { ...member, revokedAt: now };
     const before = id === TEAM ? withTeam(members) : members;
     return {
@@ -100,6 +103,8 @@ const JOBS: Readonly<Record<"add" | "cap" | "renew" | "revoke", Job>> = {
     };
   },
 };
+
+const NO_TOKEN = new ConfigProblem(`${ALL}: the team as a whole has no token: cap it, or revoke each`);
 
 const found = (members: TeamMembers, name: string): { readonly id: string; readonly member: Member } => {
   const id = memberId(members, name);
@@ -117,10 +122,11 @@ const shown = (member: Member, token: string): string =>
     `Give it to ${member.name} alone, to be entered in PROP's panel in place of a key. ${TERMS}`,
   ].join("\n");
 
-const capsText = ({ cap, dollars }: Caps): string => {
+const capsText = ({ cap, dollars }: Caps, id?: string): string => {
+  const what = id === ALL ? "beyond what the plan includes" : "of them, each at the price beyond the plan";
   const all = [
     ...(cap === undefined ? [] : [`at most ${cap} requests a billing month`]),
-    ...(dollars === undefined ? [] : [`at most $${dollars} of them, each at the price beyond the plan`]),
+    ...(dollars === undefined ? [] : [`at most $${dollars} ${what}`]),
   ];
   return all.length === 0 ? "no cap but the team's limit" : all.join(", and ");
 };

@@ -1,14 +1,11 @@
 /** The members of a team: who there is, found by name and by token, and what is changed about them. */
 import type { Member, TeamMembers } from "../../../shared/fetching/quota/members";
-import { TEAM } from "../../../shared/fetching/quota/members";
+import { ALL, TEAM } from "../../../shared/fetching/quota/members";
 
 export type Caps = Pick<Member, "cap" | "dollars">;
 
 /** Nothing that a page, a table or a command line could take for anything but a name. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'_-]{0,59}$/u;
-
-/** The last line of the bill. */
-export const ALL = "all";
 
 export const isName = (name: string): boolean =>
   NAME.test(name) && name.trim() === name && ![TEAM, ALL].some((reserved) => isSameName(name, reserved));
@@ -16,10 +13,10 @@ export const isName = (name: string): boolean =>
 const isSameName = (one: string, other: string): boolean =>
   one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
 
-/** The team's own token is there without being made. */
-const team = (members: TeamMembers): Member => members[TEAM] ?? { name: TEAM, madeAt: 0, ledger: {} };
+const UNMADE: TeamMembers = Object.fromEntries([TEAM, ALL].map((name) => [name, { name, madeAt: 0, ledger: {} }]));
 
-export const withTeam = (members: TeamMembers): TeamMembers => ({ ...members, [TEAM]: team(members) });
+/** The team's own token, and the team as a whole, are there without being made. */
+export const withTeam = (members: TeamMembers): TeamMembers => ({ ...UNMADE, ...members });
 
 /** Of those that were not revoked. */
 export const memberId = (members: TeamMembers, name: string): string | undefined =>

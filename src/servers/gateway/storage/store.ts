@@ -8,11 +8,12 @@ import { late, type RecordWrite } from "../../../shared/fetching/cache/storedRec
 import { markSent, givenBack, type UnsureReservation } from "../../../shared/fetching/quota/reservations";
 import type { Wanted } from "../../../shared/fetching/quota/burst";
 import { upToDate } from "../../../shared/fetching/quota/expiry";
-import { TEAM, type TeamMembers } from "../../../shared/fetching/quota/members";
+import { ALL, TEAM, type TeamMembers } from "../../../shared/fetching/quota/members";
 import { leaving } from "../../../shared/fetching/quota/joint/leaving";
 import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import type { Booking } from "../../../shared/fetching/quota/joint/bookings";
-import { accountUsage, type AccountRules } from "../../../shared/fetching/quota/accountUsage";
+import type { AccountRules } from "../../../shared/fetching/quota/accountUsage";
+import { usageOfTeam } from "../../../shared/fetching/quota/teamUsage";
 import { admitTogether } from "./admitTogether";
 import { AT_RISK, StoreProblem, type Database } from "./database";
 import { storeHealth } from "./storeHealth";
@@ -41,7 +42,8 @@ export interface Store {
   readonly members: () => Promise<TeamMembers>;
   /** Changes the quota state and what else belongs to it. */
   readonly change: <T>(then: Then<T>) => Promise<T>;
-  readonly usage: (rules: AccountRules) => Promise<Usage>;
+  /** The team's. What is left is what the member may spend of it. */
+  readonly usage: (rules: AccountRules, member?: string) => Promise<Usage>;
   /** Whether the database reads and writes, and nothing waits to be written. */
   readonly isReady: () => Promise<boolean>;
   /** Writes what waits, and closes the database. */
@@ -212,10 +214,11 @@ export const openStore = (
       return latestMembers;
     },
     change: (then) => change(then),
-    usage: (rules) =>
+    usage: (rules, member = TEAM) =>
       change((before, now) => {
         const quota = upToDate(before, now, owner);
-        return { quota, value: accountUsage(quota, now, rules) };
+        const [team, own] = [ALL, member].map((id) => usageOfTeam(quota, now, rules, id)) as [Usage, Usage];
+        return { quota, value: { ...team, left: Math.min(team.left, own.left) } };
       }),
     async isReady() {
       try {

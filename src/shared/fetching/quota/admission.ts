@@ -18,7 +18,7 @@ import {
 import { upToDate } from "./expiry";
 import { billingPeriod, thisMonth } from "../ledger/billingPeriod";
 import { countsFrom, spentIn } from "../ledger/ledger";
-import { ownBudget, TEAM, whatNext } from "./members";
+import { ownBudget, TEAM, teamLimit, whatNext } from "./members";
 import type { Reservation, QuotaState } from "./quotaState";
 import { failureOf } from "./recentFailure";
 import { withReserved } from "./reservations";
@@ -57,7 +57,8 @@ export function decide(
   policy: AdmissionPolicy,
   together: NeededTogether,
 ): Admission {
-  const { now, monthlyLimit, owner = "", asker } = policy;
+  const { now, owner = "", asker } = policy;
+  const monthlyLimit = teamLimit(policy.monthlyLimit, quota.members, asker);
   const period = billingPeriod(now, policy.billingDay);
   const spent = spentIn(countsFrom(quota.ledger, period.first)) + (policy.spentElsewhere ?? 0);
   const own = ownBudget(quota, asker, period);
@@ -85,8 +86,8 @@ export function decide(
     const failure = failureOf(request, quota);
     if (failure !== undefined) return failure.problem;
     if (uncounted !== undefined) return neededProblem(request, uncounted);
-    if (spent >= monthlyLimit) return neededProblem(request, usedUp);
     if (own.why !== undefined) return neededProblem(request, own.why);
+    if (spent >= monthlyLimit) return neededProblem(request, usedUp);
     const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request);
     if (why !== undefined) return neededProblem(request, why);
     if (spent + pending >= monthlyLimit || taken >= own.room) return { decision: "retryAfter", delay: SOON };

@@ -25,11 +25,20 @@ export type TeamMembers = Readonly<Record<string, Member>>;
 /** Whoever has the team's own token. */
 export const TEAM = "team";
 
-/** Who asks, and what a refusal says of it. */
-export interface Asker {
-  readonly id: string;
+/** The team as a whole: what holds for all of it besides the monthly limit. It asks for nothing itself. */
+export const ALL = "all";
+
+/** What dollars buy. */
+interface Prices {
   /** US dollars for a request beyond the plan, if known. */
-  readonly overagePrice?: number;
+  readonly overagePrice?: number | undefined;
+  /** How many requests the plan's price includes. */
+  readonly planRequests?: number | undefined;
+}
+
+/** Who asks, and what a refusal says of it. */
+export interface Asker extends Prices {
+  readonly id: string;
   /** Whom to ask for more, in the words of whoever runs the gateway. */
   readonly contact?: string;
 }
@@ -91,6 +100,17 @@ export function capOf({ cap = Infinity, dollars }: Pick<Member, "cap" | "dollars
 
 const MILLION = 1_000_000;
 
+/** How many requests all may have billed in a month. The team's dollars are for those that the plan doesn't include. */
+export function teamLimit(
+  monthlyLimit: number,
+  members: TeamMembers = {},
+  { overagePrice, planRequests = 0 }: Prices = {},
+): number {
+  const { cap = Infinity, dollars } = members[ALL] ?? {};
+  const priced = dollars === undefined ? Infinity : planRequests + capOf({ dollars }, overagePrice);
+  return Math.min(monthlyLimit, cap, priced);
+}
+
 interface Spending extends Books {
   /** What is in flight, and whose it is. */
   readonly reservations: Readonly<Record<string, { readonly member?: string }>>;
@@ -105,13 +125,15 @@ interface OwnBudget {
 }
 
 export function ownBudget(quota: Spending, asker: Asker | undefined, period: BillingPeriod): OwnBudget {
-  const member = asker === undefined ? undefined : quota.members?.[asker.id];
-  if (asker === undefined || member === undefined) return { room: Infinity };
+  const { members = {} } = quota;
+  if (asker === undefined) return { room: Infinity };
   const { id, overagePrice } = asker;
+  const member = members[id];
   const next = askText(asker);
-  if (member.revokedAt !== undefined) return { room: 0, why: `this access token was revoked${next}` };
-  if (member.dollars !== undefined && overagePrice === undefined)
+  if (member?.revokedAt !== undefined) return { room: 0, why: `this access token was revoked${next}` };
+  if (overagePrice === undefined && [member, members[ALL]].some((each) => each?.dollars !== undefined))
     return { room: 0, why: `this budget is in dollars, and the gateway has no PROP_OVERAGE_PRICE${next}` };
+  if (member === undefined) return { room: Infinity };
   const cap = capOf(member, overagePrice);
   if (cap === Infinity) return { room: Infinity };
   const spent = spentIn(countsFrom(ledgerOf(quota, id), period.first));

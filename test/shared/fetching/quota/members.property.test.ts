@@ -5,11 +5,12 @@ import type { Commit } from "../../../../src/shared/fetching/work/effects";
 import { DEFAULT_SETTINGS } from "../../../../src/shared/fetching/requests/settings";
 import { billingPeriod } from "../../../../src/shared/fetching/ledger/billingPeriod";
 import { countsFrom, LEDGER_COLUMNS, spentIn, type LedgerColumn } from "../../../../src/shared/fetching/ledger/ledger";
+import { LONGEST_FAULT_TTL } from "../../../../src/shared/fetching/cache/cachePolicy";
 import { admit } from "../../../../src/shared/fetching/quota/admission";
 import { admissionPolicy } from "../../../../src/shared/fetching/quota/admissionPolicy";
 import { upToDate, withoutDeadOwners } from "../../../../src/shared/fetching/quota/expiry";
 import { recovered } from "../../../../src/shared/fetching/quota/joint/recovered";
-import { ledgerOf, TEAM, type TeamMembers } from "../../../../src/shared/fetching/quota/members";
+import { ALL, ledgerOf, TEAM, type TeamMembers } from "../../../../src/shared/fetching/quota/members";
 import { EMPTY_QUOTA, type QuotaState } from "../../../../src/shared/fetching/quota/quotaState";
 import { settle } from "../../../../src/shared/fetching/quota/settlement";
 import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/stored/storedQuota";
@@ -17,9 +18,15 @@ import { readQuota, writeQuota } from "../../../../src/shared/fetching/quota/sto
 const CAPS = { ann: 3, ben: 8, [TEAM]: 4 };
 const LIMIT = 12;
 
-const MEMBERS: TeamMembers = Object.fromEntries(
-  Object.entries(CAPS).map(([id, cap]) => [id, { name: id, madeAt: 0, cap, ledger: {} }]),
-);
+/** Two that the plan includes, and eight beyond it. */
+const PRICES = { planRequests: 2, overagePrice: 0.3 };
+const DOLLARS = 2.5;
+const MOST = 10;
+
+const MEMBERS: TeamMembers = {
+  ...Object.fromEntries(Object.entries(CAPS).map(([id, cap]) => [id, { name: id, madeAt: 0, cap, ledger: {} }])),
+  [ALL]: { name: ALL, madeAt: 0, dollars: DOLLARS, ledger: {} },
+};
 
 const { endpoint } = request("valueEstimate", {});
 
@@ -81,7 +88,7 @@ test.each([1, 15])("billing from day %d", (billingDay) => {
             remote: false,
             ratePerSecond: 1000,
             owner: each.server,
-            asker: { id: each.who },
+            asker: { id: each.who, ...PRICES },
           };
           delete (policy as { refusal?: unknown }).refusal;
           const { quota: after, replies } = admit(
@@ -98,8 +105,11 @@ test.each([1, 15])("billing from day %d", (billingDay) => {
           book({ key, endpoint, ttl: 0, settlement: each.how, ...ofMember(whose) }, owner);
         } else if (each.kind === "hit") {
           book({ key: "a hit", endpoint, ttl: 0, cacheHit: true, ...ofMember(each.who) }, "one");
-        } else if (each.kind === "time") now += each.passes;
-        else if (each.kind === "die") {
+        } else if (each.kind === "time") {
+          now += each.passes;
+          // No host waits for days, and what was lost is known to be so for less.
+          if (each.passes > LONGEST_FAULT_TTL) sent = [];
+        } else if (each.kind === "die") {
           quota = withoutDeadOwners(quota, now, "another", (owner) => owner === each.server);
           sent = sent.filter(({ owner }) => owner !== each.server);
         } else if (each.kind === "forget") quota = recovered({ ...EMPTY_QUOTA }, quota, "one");
@@ -116,6 +126,8 @@ test.each([1, 15])("billing from day %d", (billingDay) => {
           const inFlight = Object.values(quota.reservations).filter(({ member = TEAM }) => member === id).length;
           expect(spentIn(countsFrom(ledgerOf(quota, id), first)) + inFlight).toBeLessThanOrEqual(CAPS[id]);
         }
+        const inFlight = Object.keys(quota.reservations).length;
+        expect(spentIn(countsFrom(quota.ledger, first)) + inFlight).toBeLessThanOrEqual(MOST);
         expect(quota.damagedDay).toBeUndefined();
       }
     }),
