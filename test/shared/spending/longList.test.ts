@@ -3,7 +3,7 @@ import type { Delivery } from "../../../src/shared/api/answer";
 import { isProblem } from "../../../src/shared/api/problem";
 import type { Request } from "../../../src/shared/api/request";
 import { runAgenda } from "../../../src/shared/spending/runs/agenda";
-import type { ListJob } from "../../../src/shared/spending/runs/listJob";
+import type { ListJob } from "../../../src/shared/spending/runs/storedRuns";
 import { beginList, fillList, stopList } from "../../../src/shared/spending/runs/longList";
 import { listUnderWay, prepareList } from "../../../src/shared/spending/runs/prepareList";
 import { homeNumber, homesService } from "../homesService";

@@ -3,13 +3,9 @@ import type { Delivery } from "../../../src/shared/api/answer";
 import type { Request } from "../../../src/shared/api/request";
 import type { LongFlow } from "../../../src/shared/spending/runs/longRuns";
 import { runAgenda } from "../../../src/shared/spending/runs/agenda";
-import {
-  keptSchedule,
-  morningAfter,
-  readSchedulePhrase,
-  scheduleNotice,
-} from "../../../src/shared/spending/runs/schedule";
+import { morningAfter, readSchedulePhrase, scheduleNotice } from "../../../src/shared/spending/runs/schedule";
 import { beginSchedule, endSchedule } from "../../../src/shared/spending/runs/scheduledRefresh";
+import { keptSchedule } from "../../../src/shared/spending/runs/storedRuns";
 import { response, type Script } from "../memoryHost";
 import { MemoryWorkbook } from "../workbook/memoryWorkbook";
 

@@ -3,13 +3,12 @@
  * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
-import { listJob, listState } from "./listJob";
+import { keptFetches, keptSchedule, listJob, listState } from "./storedRuns";
 import { fillList, type ListOutcome } from "./longList";
 import { workbook } from "../../workbook/port/port";
-import { keptFetches } from "./keptFetches";
 import { continueFetch } from "./longFetch";
 import { longRuns, type LongFlow } from "./longRuns";
-import { heldBack, isDue, keptSchedule } from "./schedule";
+import { heldBack, isDue } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { arrange } from "./workState";

@@ -1,11 +1,20 @@
-/** What becomes of a fetch when a run ends: it goes on, or what came of it is told. */
-import type { Problem } from "../../api/problem";
+/** What becomes of a fetch when a run of it ends, by itself or from outside: it goes on, or what came of it is told. */
+import { isProblem, type Problem } from "../../api/problem";
 import type { Progress } from "../../panelApi/panelApi";
-import { keepChangesSoFar, withChangesSoFar } from "../../workbook/figures/changesSoFar";
+import { joinedChanges } from "../../workbook/figures/joinedChanges";
 import { toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
-import { workbook } from "../../workbook/port/port";
-import { currentRun, hasLeft, keptFetches, madeOf, storeFetches, withMade, type LongFetch } from "./keptFetches";
+import { type Flow, workbook } from "../../workbook/port/port";
 import type { GoesOn, LongFlow } from "./longRuns";
+import {
+  changesSoFar,
+  currentRun,
+  hasLeft,
+  keptFetches,
+  madeOf,
+  storeFetches,
+  withMade,
+  type LongFetch,
+} from "./storedRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { arrange, stateAtEnd } from "./workState";
 
@@ -51,7 +60,7 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const lacks = earlier.cut === true || counts.done > 0;
   const whole = command === "fetch" ? undefined : yield* withChangesSoFar(id, found, lacks);
   if (!isGoing) return whole === undefined ? progress : { ...progress, changes: yield* toldChanges(whole) };
-  if (whole !== undefined) yield* keepChangesSoFar(id, whole);
+  if (whole !== undefined) yield* changesSoFar.write({ of: id, ...whole });
   const paused: { problem?: Problem } & Progress = { ...progress, goesOn, ...next };
   delete paused.problem;
   return paused;
@@ -69,3 +78,43 @@ function* arranged(areLeft: boolean, wasWaiting: boolean): LongFlow<GoesOn | und
   if (areLeft) yield* takeOverTriggers();
   return areLeft || wasWaiting ? yield* arrange("fetch", areLeft ? "waiting" : "done") : undefined;
 }
+
+/**
+ * What this run changed, and the runs before it.
+ * @param lacks Whether earlier runs made requests, so something is lost if nothing is kept of them.
+ */
+function* withChangesSoFar(
+  of: string,
+  found: FoundChanges | undefined,
+  lacks: boolean,
+): Flow<FoundChanges | undefined> {
+  const before = yield* changesSoFar.read();
+  if (before !== undefined && !isProblem(before) && before.of === of)
+    return found === undefined ? before : joinedChanges(before, found);
+  return found !== undefined && lacks ? { ...found, partly: true } : found;
+}
+
+/**
+ * Books what a run made that was ended from outside.
+ * @returns All fetches, also those of which nothing is left since.
+ */
+export function* settleLastRun(): Flow<readonly LongFetch[]> {
+  const all = yield* keptFetches();
+  const last = yield* currentRun.read();
+  if (last === undefined) return all;
+  let settled = all;
+  if (!isProblem(last)) {
+    const { counts, open, of } = last;
+    const ended = { ...counts, done: counts.done + open, failed: counts.failed + open };
+    const made = new Set(madeOf({ ...(all.find(({ id }) => id === of) ?? NOTHING), made: last.made }));
+    settled = all.map((each) => ({
+      ...withMade(each, made),
+      ...(each.id === of ? ({ counts: ended, cut: true } as const) : {}),
+    }));
+    yield* storeFetches(settled);
+  }
+  yield* currentRun.drop();
+  return settled;
+}
+
+const NOTHING = { fingerprints: [] };

@@ -3,7 +3,7 @@ import { isProblem } from "../../api/problem";
 import type { Progress } from "../../panelApi/panelApi";
 import { type Flow, workbook } from "../../workbook/port/port";
 import { withPlan } from "../progress/progress";
-import { currentRun, keptFetches, storeFetches, type LongFetch } from "./keptFetches";
+import { currentRun, keptFetches, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow } from "./longRuns";
 import { arrange } from "./workState";
 

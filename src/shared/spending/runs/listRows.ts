@@ -12,7 +12,7 @@ import type { Value } from "../../values/value";
 import { type Flow, workbook } from "../../workbook/port/port";
 import { agreedSearches, type OfferedSearch } from "../search/searchOffer";
 import { longRuns, type LongFlow } from "./longRuns";
-import type { ListJob } from "./listJob";
+import type { ListJob } from "./storedRuns";
 
 /** Problems that aren't about the address: its row stays pending. */
 const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];

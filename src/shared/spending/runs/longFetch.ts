@@ -16,9 +16,9 @@ import type { EarlierRuns } from "../progress/earlierRuns";
 import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
 import { hasEnded, IDLE_PROGRESS, withCommits } from "../progress/progress";
-import { runEnded } from "./endedRun";
+import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
-import { currentRun, keptFetches, madeOf, settleLastRun, storeFetches, type LongFetch } from "./keptFetches";
+import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { arrange } from "./workState";
 

@@ -14,7 +14,7 @@ import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
 import { workbook, type WorkbookEffect } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
-import { leftAs, listJob, listState, type ListJob } from "./listJob";
+import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
 import { arrange, stateAtEnd, WORK_STATES } from "./workState";

@@ -1,8 +1,7 @@
 /** What a person who opens the menu or the panel is told of work that should have gone on by itself. */
 import { isProblem } from "../../api/problem";
-import { listJob } from "./listJob";
+import { keptFetches, listJob } from "./storedRuns";
 import { workbook } from "../../workbook/port/port";
-import { keptFetches } from "./keptFetches";
 import { agoText, A_DAY, OVERDUE, type LongFlow } from "./longRuns";
 import { scheduleNotice } from "./schedule";
 

@@ -12,7 +12,7 @@ import { selectionText } from "../../workbook/lists/listText";
 import { offeredSearches, searchOffer } from "../search/searchOffer";
 import { workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow } from "./longRuns";
-import { LIST_FUNCTIONS, type ListJob, listJob } from "./listJob";
+import { LIST_FUNCTIONS, type ListJob, listJob } from "./storedRuns";
 import { listCall, listedAddresses, notBlank, withMoments } from "./listRows";
 
 export interface PreparedList {

@@ -1,80 +1,8 @@
-/** A weekly or monthly refresh, as stored in the workbook. */
-import { count, mark, moment, optional, record, required, text, oneOf } from "../../api/codec";
+/** When a scheduled refresh is due, what holds it back, and what is said of it. */
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { keptValue } from "../../workbook/kept/keptValue";
 import { workbook } from "../../workbook/port/port";
 import { agoText, A_DAY, OVERDUE, longRuns, type LongFlow } from "./longRuns";
-
-export interface Schedule {
-  readonly sheet: string;
-  /** The columns whose formulas are refreshed. */
-  readonly a1: string;
-  readonly every: "week" | "month";
-  /** The most requests of one refresh. */
-  readonly most: number;
-  /** Whose it is: nobody else's runs refresh anything. */
-  readonly person?: string;
-  /** The service that its limit was agreed to for; unknown in schedules of earlier builds. */
-  readonly service?: string;
-  /** When the next refresh begins. */
-  readonly next?: number;
-  /** Why the last refresh lacks something, if it does. */
-  readonly lacks?: string | undefined;
-  /** Why the last refresh has no dated copy, if it has none. */
-  readonly failed?: string | undefined;
-  /** Stored by earlier builds instead of both: the trigger that starts it. */
-  readonly trigger?: string;
-  /** A refresh in progress. */
-  readonly under?: UnfinishedRefresh;
-}
-
-export interface UnfinishedRefresh {
-  /** When it began. Newer answers aren't requested again. */
-  readonly since: number;
-  /** Requests that its finished runs made. */
-  readonly made: number;
-  /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
-  readonly spent: number;
-  /** Its requests were made, but its cells did not calculate, so it has no dated copy yet. */
-  readonly silent?: true;
-  /**
-   * These cells were left calculating. Once they no longer are, someone has opened the sheet, and they show what was
-   * fetched.
-   */
-  readonly busy?: true;
-  /** A person stopped it, so what is left counts as made. */
-  readonly stopped?: true;
-}
-
-const SCHEDULE = record<Schedule>({
-  sheet: required("sheet", text),
-  a1: required("a1", text),
-  every: required("every", oneOf({ week: "week", month: "month" })),
-  most: required("most", count),
-  person: optional("person", text),
-  service: optional("service", text),
-  next: optional("next", moment),
-  lacks: optional("lacks", text),
-  failed: optional("failed", text),
-  trigger: optional("trigger", text),
-  under: optional(
-    "under",
-    record<UnfinishedRefresh>({
-      since: required("since", moment),
-      made: required("made", count),
-      spent: required("spent", count),
-      silent: optional("silent", mark),
-      busy: optional("busy", mark),
-      stopped: optional("stopped", mark),
-    }),
-  ),
-});
-
-export const keptSchedule = keptValue(
-  { name: "PROP_SCHEDULE", lasts: "always" },
-  SCHEDULE,
-  problem("failed", "The stored schedule is damaged, so nothing is refreshed: schedule the refresh again"),
-);
+import { keptSchedule, type Schedule } from "./storedRuns";
 
 export const isDue = ({ next }: Schedule, now: number): boolean => next !== undefined && next <= now;
 

@@ -13,7 +13,8 @@ import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
 import { type FormulaCell, workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
-import { isDue, keptSchedule, type Schedule, type UnfinishedRefresh } from "./schedule";
+import { isDue } from "./schedule";
+import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
 import { arrange, stateAtEnd } from "./workState";
 

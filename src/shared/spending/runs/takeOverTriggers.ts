@@ -3,10 +3,10 @@
  * whose owner is known only from its trigger.
  */
 import { isProblem } from "../../api/problem";
-import { listJob } from "./listJob";
+import { keptSchedule, listJob, type Schedule } from "./storedRuns";
 import { workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type LongWork } from "./longRuns";
-import { keptSchedule, morningAfter, type Schedule } from "./schedule";
+import { morningAfter } from "./schedule";
 
 /**
  * @param fired The trigger of an earlier build that started this run, because a refresh is due.
