@@ -3,10 +3,11 @@ import { fetchFromMenu } from "./menu/menu";
 import { progressText, TITLE } from "./menu/menuText";
 import { helpPage } from "./panel/helpPage";
 import { isProblem } from "../shared/api/problem";
-import { beginList, fillList, NO_LIST, stopList, type ListOutcome } from "../shared/spending/runs/longList";
+import { beginList, fillList, stopList, type ListOutcome } from "../shared/spending/runs/longList";
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../shared/spending/runs/prepareList";
 import { readSchedulePhrase } from "../shared/spending/runs/schedule";
 import { readUsage } from "../shared/fetching/work/effects";
+import { FETCH_TEXTS, LIST_TEXTS } from "../shared/spending/texts/runText";
 import { dearestPrice } from "../shared/spending/texts/planPrice";
 import { stopFetch } from "../shared/spending/runs/fetchProgress";
 import { runAgenda } from "../shared/spending/runs/agenda";
@@ -53,9 +54,9 @@ export const continueList = (event: TriggerEvent): void =>
 
 export function stopLongList(): void {
   const { done } = openRun();
-  const fetch = done(stopFetch()) ? "The fetch is stopped." : undefined;
+  const fetch = done(stopFetch()) ? `${FETCH_TEXTS.stopped}.` : undefined;
   const stopped = [fetch, done(stopList())].filter((each) => each !== undefined);
-  showToast(stopped.length === 0 ? NO_LIST : stopped.join(" "));
+  showToast(stopped.length === 0 ? LIST_TEXTS.none : stopped.join(" "));
 }
 
 function listText({ text, progress }: ListOutcome): string {

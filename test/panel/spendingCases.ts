@@ -339,7 +339,7 @@ export function spendingCases(): void {
 
       test("the panel shows how far it is and when it goes on, follows its next run, and tells its end", async () => {
         await open({ sheets: true, state: { ...state, later: { ...waits, next: Date.now() + 50_000 } } });
-        await says(/^312 of 1,000 requests so far: 312 answered\. 312 billed\. Next run at about \d\d:\d\d\.$/);
+        await says(/^312 of 1,000 requests so far: 312 answered\. 312 billed\. It continues at about \d\d:\d\d\.$/);
         await later({ state: "running", done: 400, billed: 400, perSecond: 2 });
         await says(/^400 of 1,000 requests, 600 left, 2\.0 per second\./);
         const ended = { ...IDLE_PROGRESS, state: "done", done: 1000, requests: 1000, billed: 1000 } as const;

@@ -68,7 +68,7 @@ test("stopped meanwhile, it doesn't go on", () => {
   const { service, document } = fetching(25, 150_000);
   const before = service.asked.length;
   execute(document, "propStopList");
-  expect(document.spreadsheet.toasts.pop()).toBe("The fetch is stopped.");
+  expect(document.spreadsheet.toasts.pop()).toBe("The fetch is stopped: press Fetch for the rest.");
   expect([goesOn(document), document.triggers.map(({ handler }) => handler)]).toEqual([false, ["propKeep"]]);
   runNext(document);
   expect(service.asked).toHaveLength(before);
@@ -82,7 +82,7 @@ test("stopped beside a list that waits, neither goes on, and both are told", () 
   const before = service.asked.length;
   execute(document, "propStopList");
   expect(document.spreadsheet.toasts.pop()).toMatch(
-    /^The fetch is stopped\. The list is stopped: \d+ of 25 rows are done\.$/,
+    /^The fetch is stopped: press Fetch for the rest\. The list is stopped: \d+ of 25 rows are done\./,
   );
   expect([goesOn(document), document.triggers.map(({ handler }) => handler)]).toEqual([false, ["propKeep"]]);
   runNext(document);

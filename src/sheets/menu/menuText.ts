@@ -9,6 +9,7 @@ import { partsText } from "../../shared/spending/texts/priceParts";
 import { pricedText, uncoveredText } from "../../shared/spending/fetch/priceText";
 import { problemRowsText } from "../../shared/spending/fetch/problemRows";
 import { endingsText } from "../../shared/spending/progress/progress";
+import { continuesText } from "../../shared/spending/texts/runText";
 import { thisMonth } from "../../shared/fetching/ledger/billingPeriod";
 import { searchFirstText, searchOfferText } from "../../shared/spending/texts/searchOfferText";
 import type { Usage } from "../../shared/fetching/ledger/ledger";
@@ -43,7 +44,7 @@ export function progressText(progress: Progress): string {
   return [
     `${thousands(done)} of ${all} made: ${ended.join("")}${billed} billed.${rowsDone}`,
     ...(problem === undefined ? [] : [problem.message]),
-    ...(goesOn === undefined ? [] : [`It continues ${goesOn}.`]),
+    ...(goesOn === undefined ? [] : [continuesText(goesOn)]),
     ...(problemRows === undefined ? [] : [problemRowsText(problemRows)]),
     ...(changes === undefined ? [] : [summaryText(changes)]),
   ].join("\n");

@@ -154,7 +154,10 @@ it("stops when a person says so, and continues only when one does", () => {
   expect(workbook.done(beginList(list)).text).toMatch(/To continue, choose Property data > Continue the list/);
   expect(job()).toMatchObject({ state: "stopped" });
   const { asked } = workbook;
-  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", asked]);
+  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual([
+    expect.stringMatching(/^The list is stopped/),
+    asked,
+  ]);
   expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
   expect(workbook.asked).toBe(120);
 });
@@ -165,9 +168,14 @@ it("that was stopped while the service takes no more requests doesn't go on by i
     return response({ message: "too many" }, 429);
   });
   const { text } = workbook.done(beginList(prepared(workbook, "VALUE price")));
-  expect(text).toBe("0 of 1 rows are done. To continue, choose Property data > Continue the list.");
+  expect(text).toBe(
+    "The list is stopped: 0 of 1 rows are done. To continue, choose Property data > Continue the list.",
+  );
   expect(job()).toMatchObject({ state: "stopped", busyUntil: 0 });
-  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual(["The list was stopped.", 1]);
+  expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual([
+    expect.stringMatching(/^The list is stopped/),
+    1,
+  ]);
 });
 
 it("that was stopped gives way to no other list before its run has ended", () => {
@@ -188,7 +196,9 @@ it("doesn't begin where another one began since its price was shown", () => {
   workbook.left = 0;
   workbook.done(beginList(prepared(workbook, "VALUE price")));
   const first = job();
-  expect(workbook.done(beginList(other))).toEqual({ text: expect.stringMatching(/stop it first/) as string });
+  expect(workbook.done(beginList(other))).toEqual({
+    text: expect.stringMatching(/^A long list is being filled/) as string,
+  });
   expect([workbook.asked, job(), workbook.shows("B1")]).toEqual([50, first, "Value"]);
 });
 
@@ -208,7 +218,9 @@ describe("stopped at the moment in which a run", () => {
       written = undefined;
     };
     workbook.abilities = () => ({ ...abilities(), askToStop: write });
-    expect(workbook.done(stopList())).toBe("The list is stopped: 100 of 120 rows are done.");
+    expect(workbook.done(stopList())).toBe(
+      "The list is stopped: 100 of 120 rows are done. To continue, choose Property data > Continue the list.",
+    );
     expect(job()).toMatchObject({ state: "stopped", next: 100, left: 20 });
   });
 
@@ -231,7 +243,10 @@ it("that was stopped isn't continued while its run, of an earlier build without 
   const working = { ...(job() as ListJob), busyUntil: workbook.host.now + 1000 };
   workbook.values.set("always PROP_LIST", JSON.stringify(working));
   workbook.done(stopList());
-  expect([workbook.done(fillList(true)).text, workbook.asked]).toEqual(["The list is being filled right now.", 50]);
+  expect([workbook.done(fillList(true)).text, workbook.asked]).toEqual([
+    expect.stringMatching(/^A long list is being filled/),
+    50,
+  ]);
   Object.assign(workbook, { left: 300_000 }).host.now += 1000;
   expect([workbook.done(fillList(true)).text, workbook.asked]).toEqual(["60 of 60 rows are done.", 60]);
 });
@@ -254,7 +269,10 @@ it("requests no more than its price said, in all of its runs, though addresses c
   workbook.done(beginList(list));
   for (let row = 62; row <= 120; row += 1) workbook.type({ [`A${row}`]: `${row} Heritage Farm, Austin, TX 78701` });
   workbook.left = 300_000;
-  const told = { text: "50 of 120 rows are done.", progress: { problem: { message: /not part of the price/ } } };
+  const told = {
+    text: "The list is stopped: 50 of 120 rows are done.",
+    progress: { problem: { message: /not part of the price/ } },
+  };
   expect(workbook.done(fillList(false))).toMatchObject(told);
   expect([workbook.asked, job()]).toEqual([61, expect.objectContaining({ state: "stopped", left: 0 })]);
   expect(workbook.done(fillList(true))).toMatchObject(told);
@@ -303,7 +321,10 @@ it("asks nothing of another service than the one that its price was for", () => 
   workbook.done(beginList(prepared(workbook, "VALUE price")));
   workbook.stored = { ...workbook.stored, PROP_BASE_URL: "https://service/v1" };
   workbook.left = 300_000;
-  const told = { text: /^50 of 120 rows are done/, progress: { problem: { message: /^The service was changed/ } } };
+  const told = {
+    text: /^The list is stopped: 50 of 120 rows are done/,
+    progress: { problem: { message: /^The service was changed/ } },
+  };
   expect(workbook.done(fillList(false))).toMatchObject(told);
   expect([workbook.asked, job()]).toEqual([50, expect.objectContaining({ state: "stopped", busyUntil: 0 })]);
   expect(workbook.done(fillList(true))).toMatchObject(told);
@@ -319,7 +340,7 @@ it("waits for another fetch that is in progress, and continues in a run of its o
   workbook.running = true;
   expect(workbook.done(fillList(false)).text).toMatch(/^Another fetch is in progress/);
   expect([workbook.asked, log.pop()]).toEqual([50, "goes on soon"]);
-  expect(workbook.done(listUnderWay())?.message).toMatch(/stop it first/);
+  expect(workbook.done(listUnderWay())?.message).toMatch(/^A long list is being filled/);
 });
 
 it("refuses cells that aren't empty, functions that it can't fill in, and a missing selection", () => {
@@ -379,7 +400,9 @@ describe("of many addresses of one ZIP code", () => {
       workbook.stop ||= asked.parameters["offset"] === "500";
       return homesService(homes)(asked, at);
     });
-    expect(workbook.done(beginList(filling, true)).text).toMatch(/^50 of 100 rows are done\. To continue/);
+    expect(workbook.done(beginList(filling, true)).text).toMatch(
+      /^The list is stopped: 50 of 100 rows are done\. To continue/,
+    );
     expect(workbook.asked).toBe(2);
     expect(workbook.done(fillList(true)).text).toBe("100 of 100 rows are done.");
     expect([workbook.asked, rows(workbook)]).toEqual([2 + 50, bedrooms]);

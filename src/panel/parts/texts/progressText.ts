@@ -2,6 +2,7 @@
 import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/figures/changesText";
 import { endingsText, failuresText } from "../../../shared/spending/progress/progress";
+import { continuesText } from "../../../shared/spending/texts/runText";
 import { countText } from "../../../shared/api/text/countText";
 import { whyNeeded } from "../../../shared/api/text/neededText";
 import { clockText, unbroken, wholeNumber } from "./phrases";
@@ -26,13 +27,13 @@ export function runningText(progress: Progress): string {
 /** Milliseconds by which a host may be late. */
 const LATE = 120_000;
 
-/** `312 of 1,000 requests so far: 310 answered, 2 not found. 312 billed. Next run at about 10:42.` */
+/** `312 of 1,000 requests so far: 310 answered, 2 not found. 312 billed. It continues at about 10:42.` */
 export function waitingText(progress: Progress, now: number): string {
   const { goesOn = "", next = 0 } = progress;
-  const soon = `Next run at about ${clockText(new Date(next))}.`;
-  const when = next === 0 ? `It continues ${goesOn}.` : next + LATE > now ? soon : "It continues within the hour.";
+  const soon = `at about ${clockText(new Date(next))}`;
+  const when = next === 0 ? goesOn : next + LATE > now ? soon : "within the hour";
   const ended = sentence(endingsText(progress)) || "None answered yet. ";
-  return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${when}`;
+  return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${continuesText(when)}`;
 }
 
 /** `120 of 295 rows done. ` Rows that are alike share requests. */

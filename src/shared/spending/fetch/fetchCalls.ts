@@ -9,12 +9,13 @@ import { intercepting } from "../../fetching/work/interception";
 import { pauseOf } from "../../fetching/requests/presence";
 import { withinBudget, type RequestBudget } from "../progress/requestBudget";
 import type { RowCount } from "../progress/rowCount";
+import { FETCH_TEXTS } from "../texts/runText";
 import { type Flow, type WorkbookEffect, workbook } from "../../workbook/port/port";
 
 /** For each question that was left when the person stopped. */
-const STOPPED = problem("spending", "Stopped: press Fetch for the rest");
+const STOPPED = problem("spending", FETCH_TEXTS.stopped);
 
-const BUSY = problem("spending", "Another fetch is in progress: stop it, or wait until it ends");
+const BUSY = problem("spending", FETCH_TEXTS.running);
 
 /** Runs a command that makes requests, unless another one is running. Always marks it as ended. */
 export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, More>): Flow<T | Problem, More> {

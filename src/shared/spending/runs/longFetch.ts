@@ -16,15 +16,16 @@ import type { EarlierRuns } from "../progress/earlierRuns";
 import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
 import { hasEnded, IDLE_PROGRESS, withCommits } from "../progress/progress";
+import { FETCH_THE_REST } from "../texts/runText";
 import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
 import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { arrange } from "./workState";
 
-const AGREED_BEFORE = problem("spending", "the key or the settings were changed: press Fetch for the rest");
+const AGREED_BEFORE = problem("spending", `the key or the settings were changed: ${FETCH_THE_REST}`);
 
-const BROKEN_OFF = problem("failed", "It was interrupted too often: press Fetch for the rest");
+const BROKEN_OFF = problem("failed", `It was interrupted too often: ${FETCH_THE_REST}`);
 
 const NOT_STORED = problem(
   "failed",

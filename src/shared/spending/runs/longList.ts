@@ -9,6 +9,7 @@ import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../fetch/fetchCalls";
 import { spends } from "../progress/requestBudget";
+import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
 import { workbook, type WorkbookEffect } from "../../workbook/port/port";
@@ -41,10 +42,6 @@ const OTHER_SERVICE = problem(
   "The service was changed since the list was priced: choose it again, or select the remaining rows and fill a new list",
 );
 
-export const NO_LIST = "No long list is being filled.";
-const BUSY = "The list is being filled right now.";
-const CONTINUE = "To continue, choose Property data > Continue the list.";
-
 /** Starts a list after its price was approved. @param searching By searches first, as the price offered. */
 export function* beginList(prepared: PreparedList, searching = false): LongFlow<ListOutcome> {
   const { job, quote } = prepared;
@@ -68,21 +65,23 @@ export function* fillList(resume: boolean): LongFlow<ListOutcome> {
   if (!isProblem(done)) return done;
   const state = listState(yield* listJob.read(), yield* workbook.now());
   if (state === "waiting") yield* arrange("longList", state);
-  return { text: state === "running" ? BUSY : done.message };
+  return { text: state === "running" ? LIST_TEXTS.running : done.message };
 }
 
 function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const job = yield* listJob.read();
   const now = yield* workbook.now();
   const state = listState(job, now);
-  if (state === "running") return { text: BUSY };
+  if (state === "running") return { text: LIST_TEXTS.running };
   if (job === undefined || isProblem(job) || !WORK_STATES[state].takenUpBy.includes(resume ? "person" : "run")) {
     // Another person's trigger may have started this run after the list was stopped: only their runs can remove it.
     yield* arrange("longList", state);
-    return { text: isProblem(job) ? job.message : state === "stopped" ? "The list was stopped." : NO_LIST };
+    return {
+      text: isProblem(job) ? job.message : job?.state === "stopped" ? listText("stopped", job) : LIST_TEXTS.none,
+    };
   }
   // The run in which it was stopped ends after its batch.
-  if (job.busyUntil > now) return { text: BUSY };
+  if (job.busyUntil > now) return { text: LIST_TEXTS.running };
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
   const person = resume ? { person: yield* longRuns.person() } : {};
   // A search is begun once: a later run doesn't know what this one paid for it.
@@ -138,10 +137,8 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
   yield* listJob.write({ ...job, ...leftAs(state, yield* workbook.now()) });
   const soon = yield* arrange("longList", state);
-  const byItself = soon === undefined || soon === "when you press" ? CONTINUE : `It continues ${soon}.`;
-  const more = { done: [], stopped: job.left === 0 ? [] : [CONTINUE], waiting: [byItself] }[state];
   return {
-    text: [`${job.next} of ${job.rows} rows are done.`, ...more].join(" "),
+    text: listText(state, job, soon === "when you press" ? undefined : soon),
     progress: state === "stopped" && why !== undefined ? { ...progress, problem: why } : progress,
   };
 }
@@ -159,5 +156,5 @@ export function* stopList(): LongFlow<string | undefined> {
   yield* listJob.write({ ...job, state: "stopped" });
   // A run that began meanwhile took what was asked before for another one's.
   yield* workbook.askToStop();
-  return `The list is stopped: ${job.next} of ${job.rows} rows are done.`;
+  return listText("stopped", job);
 }

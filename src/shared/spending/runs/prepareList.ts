@@ -10,6 +10,7 @@ import { rowsOfList, wholeArea } from "../../workbook/lists/listArea";
 import { selectedArea } from "../../workbook/lists/selectedArea";
 import { selectionText } from "../../workbook/lists/listText";
 import { offeredSearches, searchOffer } from "../search/searchOffer";
+import { LIST_TEXTS } from "../texts/runText";
 import { workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow } from "./longRuns";
 import { LIST_FUNCTIONS, type ListJob, listJob } from "./storedRuns";
@@ -32,7 +33,7 @@ const NO_ADDRESSES = problem("argument", "Select the addresses first.");
 
 const APART = problem("argument", "The selected columns must be next to each other: select them as one area.");
 
-const UNDER_WAY = problem("spending", "A long list is being filled: stop it first, or wait until it ends.");
+const UNDER_WAY = problem("spending", LIST_TEXTS.running);
 
 /** Why no list may start, if so. A damaged one doesn't prevent it. */
 export function* listUnderWay(): LongFlow<Problem | undefined> {

@@ -2,6 +2,7 @@
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { workbook } from "../../workbook/port/port";
 import { agoText, A_DAY, OVERDUE, longRuns, type LongFlow } from "./longRuns";
+import { continuesText } from "../texts/runText";
 import { keptSchedule, type Schedule } from "./storedRuns";
 
 export const isDue = ({ next }: Schedule, now: number): boolean => next !== undefined && next <= now;
@@ -38,8 +39,8 @@ export function* scheduleNotice(): LongFlow<string | undefined> {
   if (schedule.failed !== undefined) return `The last ${what} has no dated copy: ${schedule.failed}`;
   if (schedule.under?.silent === true)
     return (
-      `The ${what} has no dated copy yet: its cells did not calculate while ` +
-      "the sheet was closed. It continues within the hour. If cells are still loading now, choose Refresh this sheet."
+      `The ${what} has no dated copy yet: its cells did not calculate while the sheet was closed. ` +
+      `${continuesText("within the hour")} If cells are still loading now, choose Refresh this sheet.`
     );
   return schedule.lacks === undefined
     ? undefined
