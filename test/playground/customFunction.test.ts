@@ -149,6 +149,15 @@ describe("a formula of the day that was calculated without its call", () => {
     expect(await told(() => sheet.set({ D9: "elsewhere" }))).toEqual(["#GETTING_DATA"]);
   });
 
+  test("isn't called where that is undone, redone and undone again", async () => {
+    const cell = { startRow: 0, endRow: 1, startColumn: 0, endColumn: 1 };
+    const bold = { unitId: "book", subUnitId: "sheet", range: cell, style: { type: "bl", value: 1 } };
+    expect(await sheet.command("sheet.command.set-style", bold)).toBe(true);
+    for (const id of ["undo", "redo", "undo"]) expect(await sheet.command(`univer.command.${id}`, {})).toBe(true);
+    expect(await told(() => sheet.set({ D9: "elsewhere" }))).toEqual(["#GETTING_DATA"]);
+    expect(await told(() => sheet.calculate("B2"))).toEqual(["x1", "value of x1"]);
+  });
+
   const whole = { startRow: 0, endRow: 1999, startColumn: 0, endColumn: 99 };
   const row = (at: number) => ({ ...whole, startRow: at, endRow: at, rangeType: 1 });
   const one = { startRow: 1, endRow: 1, startColumn: 1, endColumn: 1 };
@@ -158,6 +167,7 @@ describe("a formula of the day that was calculated without its call", () => {
     ["a column is inserted before", "insert-col-by-range", { direction: 3, range: { ...whole, endColumn: 0 } }, "C2"],
     ["the column after is removed", "remove-col-by-range", { range: { ...whole, startColumn: 2, endColumn: 2 } }, "B2"],
     ["its row is moved", "move-rows", { fromRange: row(1), toRange: row(5), range: row(1) }, "B5"],
+    ["cells are sorted", "reorder-range", { range: { ...one, endRow: 3 }, order: { 1: 3, 2: 1, 3: 2 } }, "B3"],
     ["it is moved", "move-range", { fromRange: one, toRange: { ...one, startColumn: 4, endColumn: 4 } }, "E2"],
   ])("isn't called where %s", async (_, command, params, place) => {
     expect(await sheet.command(`sheet.command.${command}`, { unitId: "book", subUnitId: "sheet", ...params })).toBe(
@@ -177,22 +187,73 @@ describe("a formula of the day that was calculated without its call", () => {
   });
 });
 
-test("a formula of the time of day that was calculated without its call waits although its arguments are others", async () => {
-  const value = recording("VALUE", () => 7);
-  sheet = openSheet([value.fake]);
-  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2&NOW())" });
-  await idle(sheet);
-  value.calls.length = 0;
-  const held = sheet.withoutCalls("B2");
-  await idle(sheet);
-  await pass(2000);
-  expect(await held).toBe(true);
-  sheet.set({ D9: "elsewhere" });
-  await idle(sheet);
-  expect([sheet.value("B2"), value.calls.length]).toEqual(["#GETTING_DATA", 0]);
-  sheet.calculate("B2");
-  await idle(sheet);
-  expect(sheet.value("B2")).toBe(7);
+test.each([
+  ["in it", { B2: "=PROP.VALUE(A2&NOW())" }],
+  ["through other cells", { C2: "=NOW()", C3: "=SUM(C1:C2)", B2: "=PROP.VALUE(A2&C3)" }],
+])(
+  "a formula of the time of day that was calculated without its call waits although its arguments are others: %s",
+  async (_, cells) => {
+    const value = recording("VALUE", () => 7);
+    sheet = openSheet([value.fake]);
+    sheet.set({ A2: "x", ...cells });
+    await idle(sheet);
+    value.calls.length = 0;
+    const held = sheet.withoutCalls("B2");
+    await idle(sheet);
+    await pass(2000);
+    expect(await held).toBe(true);
+    sheet.set({ D9: "elsewhere" });
+    await idle(sheet);
+    expect([sheet.value("B2"), value.calls.length]).toEqual(["#GETTING_DATA", 0]);
+    sheet.calculate("B2");
+    await idle(sheet);
+    expect(sheet.value("B2")).toBe(7);
+  },
+);
+
+describe("arguments that are others at each calculation, while answers take two seconds", () => {
+  const bold = { unitId: "book", subUnitId: "sheet", style: { type: "bl", value: 1 } };
+  const range = { startRow: 1, endRow: 1, startColumn: 1, endColumn: 1 };
+  let slow: ReturnType<typeof recording>;
+
+  const open = async (cells: Record<string, string>): Promise<void> => {
+    slow = recording("VALUE", firstCell, 2000);
+    const later = recording("RENT", () => 5, 4500);
+    sheet = openSheet([slow.fake, later.fake]);
+    sheet.set({ ...cells, D2: '=PROP.RENT("x")', E2: "=D2+1" });
+    await idle(sheet);
+  };
+
+  test.each([
+    ["in the formula", { B2: "=PROP.VALUE(NOW())" }],
+    ["in another cell", { A2: "=NOW()", B2: "=PROP.VALUE(A2)" }],
+    ["of no time", { B2: "=PROP.VALUE(RAND()+10*RANDBETWEEN(1,9))" }],
+    ["in several cells", { B2: "=SUM(PROP.VALUE(RANDARRAY(2,2)))" }],
+  ])("are one call, and one more where something is typed, as in Excel: %s", async (where, cells) => {
+    await open(cells);
+    expect([slow.calls.length, sheet.value("E2"), typeof sheet.value("B2")]).toEqual([1, 6, "number"]);
+    await pass(5000);
+    sheet.set({ H9: "elsewhere" });
+    await idle(sheet);
+    expect(slow.calls).toHaveLength(where === "in several cells" ? 1 : 2);
+    expect(sheet.value("B2")).toBe(firstCell(slow.calls.at(-1)!));
+  });
+
+  test("are the same for a new format and where it is undone", async () => {
+    await open({ B2: "=PROP.VALUE(NOW())" });
+    await pass(5000);
+    await sheet.command("sheet.command.set-style", { ...bold, range });
+    await idle(sheet);
+    await pass(5000);
+    expect(await sheet.command("univer.command.undo", {})).toBe(true);
+    await idle(sheet);
+    expect([slow.calls.length, sheet.value("B2")]).toEqual([1, firstCell(slow.calls[0]!)]);
+  });
+
+  test("are others where what they are made of has come", async () => {
+    await open({ A2: "=RANDBETWEEN(D2,D2)", B2: "=PROP.VALUE(A2)" });
+    expect([slow.calls, sheet.value("B2")]).toEqual([[[[[5]], null, null]], 5]);
+  });
 });
 
 test("a function is told that its arguments were replaced", async () => {

@@ -20,6 +20,7 @@ import { UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import { a1Cell } from "../../src/playground/officeStandIn/cellAddress";
 import type { Implementation } from "../../src/playground/officeStandIn/runtime";
 import type { FunctionMetadata } from "../../src/playground/engine/metadata";
+import { keepFormatsApart } from "../../src/playground/engine/formats";
 import { registerFunctions } from "../../src/playground/engine/register";
 import { noteOf, type CellNote } from "../../src/playground/engine/results";
 
@@ -79,6 +80,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     locales: { [LocaleType.EN_US]: {} },
     logLevel: LogLevel.SILENT,
   });
+  keepFormatsApart(univer);
   univer.registerPlugin(UniverFormulaEnginePlugin);
   univer.registerPlugin(UniverSheetsPlugin);
   univer.registerPlugin(UniverSheetsFormulaPlugin);
@@ -88,6 +90,8 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     sheets: { sheet: { id: "sheet", name: "Sheet1", rowCount, columnCount: 100, cellData: {} } },
   });
   const injector = univer.__getInjector();
+  // Only what has the focus is undone.
+  injector.get(IUniverInstanceService).focusUnit("book");
   const settling = registerFunctions(injector, {
     metadata: { functions: functions.map(metadataOf) },
     implementations: new Map(functions.map(({ name, run }) => [name, run])),

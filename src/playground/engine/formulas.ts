@@ -1,43 +1,79 @@
-/** What a formula itself says: not what it comes to through other formulas or names. */
+/** What a formula refers to, as it says itself; whether it tells the time, also through others and names. */
 import { IUniverInstanceService, type Injector, type Workbook } from "@univerjs/core";
 import {
   deserializeRangeWithSheet,
   FormulaDataModel,
+  IDefinedNamesService,
   LexerTreeBuilder,
   sequenceNodeType,
 } from "@univerjs/engine-formula";
 import type { CalledCell } from "./calls";
-
-/** Give something else at each calculation. */
-const RESTLESS = new Set(["NOW", "RAND", "RANDARRAY", "RANDBETWEEN"]);
+import { RESTLESS } from "./restless";
 
 interface Formulas {
-  /** Whether the formula of a cell has other arguments at each calculation. */
+  /** Whether a cell has another value, or its formula other arguments, at each calculation, though nobody has changed anything. */
   readonly isRestless: (cell: CalledCell) => boolean;
-  /** Whether it refers to one of these. */
+  /** Whether its formula refers to one of these. */
   readonly refersTo: (cell: CalledCell, others: readonly CalledCell[]) => boolean;
+  /** To be called when a calculation begins: formulas may be others. */
+  readonly forget: () => void;
+}
+
+interface Area {
+  readonly sheetId: string | undefined;
+  readonly range: Range;
 }
 
 export const formulasIn = (injector: Injector): Formulas => {
   const [formulas, units] = [injector.get(FormulaDataModel), injector.get(IUniverInstanceService)];
-  const lexer = injector.get(LexerTreeBuilder);
-  const tokens = ({ unitId, sheetId, row, column }: CalledCell, type: sequenceNodeType): readonly string[] => {
-    const formula = formulas.getFormulaStringByCell(row, column, sheetId, unitId) ?? "";
+  const [lexer, names] = [injector.get(LexerTreeBuilder), injector.get(IDefinedNamesService)];
+  const formulaOf = ({ unitId, sheetId, row, column }: CalledCell): string =>
+    formulas.getFormulaStringByCell(row, column, sheetId, unitId) ?? "";
+  const tokens = (formula: string, type: sequenceNodeType): readonly string[] => {
     const nodes = lexer.sequenceNodesBuilder(formula) ?? [];
-    return nodes.flatMap((node) => (typeof node !== "string" && node.nodeType === type ? [node.token] : []));
+    return nodes.flatMap((node) => (typeof node !== "string" && node.nodeType === type ? [node.token.trim()] : []));
   };
+  const areas = (formula: string, { unitId, sheetId }: CalledCell): readonly Area[] =>
+    tokens(formula, sequenceNodeType.REFERENCE).map((token) => {
+      const { sheetName, range } = deserializeRangeWithSheet(token);
+      const named = units.getUnit<Workbook>(unitId)?.getSheetBySheetName(sheetName)?.getSheetId();
+      return { sheetId: sheetName === "" ? sheetId : named, range };
+    });
+  const formulasWithin = ({ sheetId = "", range }: Area, unitId: string): readonly CalledCell[] => {
+    const cells: CalledCell[] = [];
+    for (const [row, line] of Object.entries(formulas.getFormulaData()[unitId]?.[sheetId] ?? {})) {
+      for (const column of Object.keys(line)) {
+        const cell = { unitId, sheetId, row: Number(row), column: Number(column) };
+        if (isWithin(range, cell)) cells.push(cell);
+      }
+    }
+    return cells;
+  };
+  const known = new Map<string, boolean>();
+  const isRestless = (cell: CalledCell): boolean => {
+    const key = Object.values(cell).join("\n");
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    // What refers to itself ends here.
+    known.set(key, false);
+    const is = tellsTime(formulaOf(cell), cell);
+    known.set(key, is);
+    return is;
+  };
+  const tellsTime = (formula: string, cell: CalledCell): boolean =>
+    tokens(formula, sequenceNodeType.FUNCTION).some((name) => RESTLESS.has(name.toUpperCase())) ||
+    areas(formula, cell).some((area) => formulasWithin(area, cell.unitId).some(isRestless)) ||
+    tokens(formula, sequenceNodeType.DEFINED_NAME).some((name) => {
+      const meant = names.getValueByName(cell.unitId, name)?.formulaOrRefString;
+      return meant !== undefined && tellsTime(meant.startsWith("=") ? meant : `=${meant}`, cell);
+    });
   return {
-    isRestless: (cell) =>
-      tokens(cell, sequenceNodeType.FUNCTION).some((name) => RESTLESS.has(name.trim().toUpperCase())),
-    refersTo(cell, others) {
-      const { unitId, sheetId } = cell;
-      return tokens(cell, sequenceNodeType.REFERENCE).some((token) => {
-        const { sheetName, range } = deserializeRangeWithSheet(token);
-        const named = units.getUnit<Workbook>(unitId)?.getSheetBySheetName(sheetName)?.getSheetId();
-        const sheet = sheetName === "" ? sheetId : named;
-        return others.some((other) => other.unitId === unitId && other.sheetId === sheet && isWithin(range, other));
-      });
-    },
+    isRestless,
+    refersTo: (cell, others) =>
+      areas(formulaOf(cell), cell).some(({ sheetId, range }) =>
+        others.some((other) => other.unitId === cell.unitId && other.sheetId === sheetId && isWithin(range, other)),
+      ),
+    forget: () => known.clear(),
   };
 };
 

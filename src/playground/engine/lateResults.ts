@@ -31,7 +31,7 @@ export const readAllResults = (injector: Injector, settling: Settling): void => 
     const cells = lateCells();
     inARow = isOurs ? inARow + 1 : 0;
     isOurs = cells.length > 0 && inARow < MOST_IN_A_ROW;
-    if (isOurs) settling.calculate(rangesOf(cells));
+    if (isOurs) settling.goOn(rangesOf(cells));
   });
 };
 

@@ -1,4 +1,4 @@
-/** Where cells stand after rows, columns or cells were inserted, removed or moved. */
+/** Where cells stand after rows, columns or cells were inserted, removed, moved or sorted. */
 import { Rectangle, cellToRange, type ICommandInfo, type IRange } from "@univerjs/core";
 import {
   InsertColMutation,
@@ -8,7 +8,9 @@ import {
   MoveRowsMutation,
   RemoveColMutation,
   RemoveRowMutation,
+  ReorderRangeMutation,
   type IMoveRangeMutationParams,
+  type IReorderRangeMutationParams,
 } from "@univerjs/sheets";
 import type { CalledCell } from "./calls";
 
@@ -66,6 +68,7 @@ const COLUMNS: ReadonlyMap<string, Moved> = new Map([
 /** Undefined if the command moves no cells. */
 export const placeAfter = ({ id, params }: Readonly<ICommandInfo>): Place | undefined => {
   if (id === MoveRangeMutation.id) return placeInRange(params as IMoveRangeMutationParams);
+  if (id === ReorderRangeMutation.id) return placeInOrder(params as IReorderRangeMutationParams);
   const [inRows, inColumns] = [ROWS.get(id), COLUMNS.get(id)];
   if (inRows === undefined && inColumns === undefined) return undefined;
   const given = params as LinesParams;
@@ -87,3 +90,13 @@ const placeInRange =
     const [row, column] = [toRange.startRow - fromRange.startRow, toRange.startColumn - fromRange.startColumn];
     return { unitId, sheetId: to.subUnitId, row: cell.row + row, column: cell.column + column };
   };
+
+/** The order tells for each row which one has come there. */
+const placeInOrder = ({ unitId, subUnitId, range, order }: IReorderRangeMutationParams): Place => {
+  const rowOf = new Map(Object.entries(order).map(([to, from]) => [from, Number(to)]));
+  return (cell) => {
+    const isIn = cell.unitId === unitId && cell.sheetId === subUnitId;
+    if (!isIn || !Rectangle.contains(range, cellToRange(cell.row, cell.column))) return cell;
+    return { ...cell, row: rowOf.get(cell.row) ?? cell.row };
+  };
+};

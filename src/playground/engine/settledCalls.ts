@@ -18,25 +18,26 @@ import {
   ICommandService,
   ObjectMatrix,
   Rectangle,
-  type ICellData,
   type ICommandInfo,
   type IExecutionOptions,
   type Injector,
   type IUnitRange,
-  type Nullable,
 } from "@univerjs/core";
 import {
   FormulaExecutedStateType,
   FormulaExecuteStageType,
   IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from "@univerjs/sheets";
 import { Calls, type CalledCell } from "./calls";
+import { isContent, isFormat } from "./formats";
 import { ownFormulasIn } from "./formulaCells";
 import { formulasIn } from "./formulas";
 import { placeAfter } from "./movedCells";
+import { holdRestlessStill } from "./restless";
 
 const SETTLED = "playground.mutation.calls-settled";
 const ASKED_AGAIN = "playground.mutation.asked-again";
@@ -56,6 +57,8 @@ export interface Settling {
   readonly calls: Calls;
   /** Recalculates these cells as if they had been edited: their functions are called again. */
   readonly calculate: (ranges: readonly IUnitRange[]) => void;
+  /** Goes on with a calculation that has ended: what refers to these cells has not been given what they show now. */
+  readonly goOn: (ranges: readonly IUnitRange[]) => void;
   /**
    * Calculates, with all that follows from it, without a call of the add-in. Returns whether any cell waits for one: it is
    * called when a person has it calculated, and not because the engine calculates what tells the day at each edit.
@@ -77,6 +80,11 @@ export const settleCalls = (injector: Injector): Settling => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let edits = 0;
   let calculations = 0;
+  const beginCalculation = holdRestlessStill(injector);
+  /** What isn't a result, and isn't yet in a calculation. */
+  let news = 0;
+  /** Such is to be calculated, or is being calculated. */
+  let isNew = true;
   /** Calculations that ended with all changes in them. */
   let whole = 0;
 
@@ -88,9 +96,11 @@ export const settleCalls = (injector: Injector): Settling => {
     timer = undefined;
     if (settled.length === 0) return;
     if (calculations > 0) return later(REPEAT_MS);
-    const ranges = rangesOf(settled);
-    commands.syncExecuteCommand(SETTLED, { ranges } satisfies SettledParams, { onlyLocal: true });
+    goOn(rangesOf(settled));
     later(REPEAT_MS);
+  };
+  const goOn = (ranges: readonly IUnitRange[]): void => {
+    commands.syncExecuteCommand(SETTLED, { ranges } satisfies SettledParams, { onlyLocal: true });
   };
   const calls = new Calls((cell) => {
     settled.push(cell);
@@ -106,16 +116,20 @@ export const settleCalls = (injector: Injector): Settling => {
       timer = undefined;
     }
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
+    if (news === 0 && calculations === 0) isNew = false;
     for (const listener of listeners) listener();
     // A listener may have had other cells calculated, and an edit's calculation may have begun before this one ended.
     if (edits > 0 || calculations > 0) return;
     calls.begin(holdsFormula);
     whole += 1;
   };
-  const editCalculated = (): void => {
+  const editCalculated = (id: string): void => {
     edits -= 1;
+    if (id !== SETTLED) news -= 1;
     // An edit that changes no formula is followed by no calculation.
-    if (edits === 0 && calculations === 0) calls.begin(holdsFormula);
+    if (edits > 0 || calculations > 0) return;
+    isNew = false;
+    calls.begin(holdsFormula);
   };
   let typed: CalledCell[] = [];
   let isMoving = false;
@@ -135,11 +149,18 @@ export const settleCalls = (injector: Injector): Settling => {
       getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
     });
   }
+  commands.beforeCommandExecuted(({ id }: Readonly<ICommandInfo>) => {
+    // The engine tells of its stages once it is at work.
+    if (id !== SetFormulaCalculationStartMutation.id) return;
+    beginCalculation(isNew);
+    formulas.forget();
+  });
   commands.onCommandExecuted((command: Readonly<ICommandInfo>, options?: IExecutionOptions) => {
     const { id, params } = command;
     const isResult = id === SetRangeValuesMutation.id && options?.onlyLocal === true;
-    if (injector.get(IActiveDirtyManagerService).get(id) && !isResult) {
+    if (injector.get(IActiveDirtyManagerService).get(id) && !isResult && !isFormat(command)) {
       edits += 1;
+      if (id !== SETTLED) [news, isNew] = [news + 1, true];
       const place = placeAfter(command);
       if (place !== undefined) {
         calls.moved(place);
@@ -150,7 +171,7 @@ export const settleCalls = (injector: Injector): Settling => {
         // All that was changed in one go is known.
         edited();
         // Runs after the engine's own timer for the edit, which was set before this one.
-        setTimeout(editCalculated, WAIT_MS);
+        setTimeout(() => editCalculated(id), WAIT_MS);
       });
     }
     if (id !== SetFormulaCalculationNotificationMutation.id) return;
@@ -176,6 +197,7 @@ export const settleCalls = (injector: Injector): Settling => {
       calls.drop((cell) => ranges.some((range) => holds(range, cell)));
       commands.syncExecuteCommand(ASKED_AGAIN, { ranges } satisfies SettledParams, { onlyLocal: true });
     },
+    goOn,
     idle,
     async calculated() {
       const before = whole;
@@ -184,10 +206,6 @@ export const settleCalls = (injector: Injector): Settling => {
     onCalculated: (listener) => void listeners.push(listener),
   };
 };
-
-/** Not what only changes a cell's format. */
-const isContent = (cell: Nullable<ICellData>): boolean =>
-  !cell || cell.f !== undefined || cell.si !== undefined || cell.v !== undefined;
 
 const typedCells = ({ unitId, subUnitId, cellValue }: ISetRangeValuesMutationParams): readonly CalledCell[] => {
   const cells: CalledCell[] = [];

@@ -45,7 +45,7 @@ export const growForSpills = (injector: Injector, settling: Settling): void => {
       grow(injector, spill);
       again.push(headOf(spill));
     }
-    if (again.length > 0) settling.calculate(again);
+    if (again.length > 0) settling.goOn(again);
   });
 };
 

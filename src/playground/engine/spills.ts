@@ -57,7 +57,7 @@ export const recalculateLeftCells = (injector: Injector, settling: Settling): vo
       else left.push(...cellsOf(spill).filter((cell) => !isFilled(cell)));
     }
     known = now;
-    if (left.length > 0) settling.calculate(rangesOf(left));
+    if (left.length > 0) settling.goOn(rangesOf(left));
   });
 };
 

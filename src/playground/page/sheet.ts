@@ -19,6 +19,7 @@ import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validati
 import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
 import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
 import { CalculationMode } from "@univerjs/sheets-formula";
+import { keepFormatsApart } from "../engine/formats";
 import { fillCells, type SavedWorkbook } from "../engine/workbook/saved";
 
 /** Nothing is calculated: the cells are as they were saved. */
@@ -30,6 +31,7 @@ export const createSheet = (container: string, saved: SavedWorkbook): Injector =
     locales: { [LocaleType.EN_US]: mergeLocales(enUS, formatTexts, validationTexts) },
     logLevel: LogLevel.WARN,
   });
+  keepFormatsApart(univer);
   const preset = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
