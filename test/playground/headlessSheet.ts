@@ -12,6 +12,7 @@ import {
 } from "@univerjs/core";
 import {
   FormulaDataModel,
+  Interpreter,
   SetFormulaCalculationStopMutation,
   UniverFormulaEnginePlugin,
 } from "@univerjs/engine-formula";
@@ -53,6 +54,8 @@ export interface HeadlessSheet {
   /** Calculates a cell by itself; everything at once that follows from it, without a call. */
   readonly calculate: (a1: string) => void;
   readonly withoutCalls: (a1: string) => Promise<boolean>;
+  /** From now on as the engine does by itself: all branches of a formula. */
+  readonly calculateAllBranches: () => void;
   readonly command: (id: string, params: object) => Promise<boolean>;
   readonly dispose: () => void;
 }
@@ -136,6 +139,7 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     stopped: () => stopped,
     calculate,
     withoutCalls: (a1) => settling.withoutCalls(() => calculate(a1)),
+    calculateAllBranches: () => void Reflect.deleteProperty(injector.get(Interpreter), "execute"),
     command: (id, params) => commands.executeCommand(id, params),
     dispose: () => univer.dispose(),
   };

@@ -1,8 +1,8 @@
 /**
  * Calculates only what Excel calculates. The engine calculates all arguments of a function before the function itself: each
  * branch of an IF, and what an IFERROR shows in place of an error that isn't there. Where a branch calls the add-in,
- * that is a request nobody needs. So in formulas that call it, a branch is calculated once it is known to be taken, and
- * nothing is made of a value that is still awaited: an ISERROR would take it for an error.
+ * that is a request nobody needs; where it searches a thousand rows, time. So a branch is calculated once it is known to be
+ * taken. In formulas that call the add-in nothing is made of a value that is still awaited: an ISERROR would take it for an error.
  *
  * A condition of several cells may take each branch, so all are calculated.
  */
@@ -24,8 +24,11 @@ import { errorValue, pendingValue } from "./results";
 /** Calculates an argument. Undefined if it is more than one cell. */
 type ArgumentAt = (index: number) => BaseValueObject | undefined;
 
-/** Which further arguments a function needs; undefined for all of them. */
-type Taken = (at: ArgumentAt, count: number) => readonly number[] | undefined;
+/**
+ * Which further arguments a function needs; undefined for all of them.
+ * @param asks Whether the formula calls the add-in.
+ */
+type Taken = (at: ArgumentAt, count: number, asks: boolean) => readonly number[] | undefined;
 
 /** As the engine's own functions choose, which get blanks in place of what isn't taken. */
 const TAKEN: Readonly<Record<string, Taken>> = {
@@ -34,9 +37,9 @@ const TAKEN: Readonly<Record<string, Taken>> = {
     if (condition?.isError()) return [];
     return condition && [condition.getValue() ? 1 : 2];
   },
-  IFERROR(at) {
+  IFERROR(at, _, asks) {
     const value = at(0);
-    return value && (value.isError() && !isPending(value) ? [1] : []);
+    return value && (value.isError() && !(asks && isPending(value)) ? [1] : []);
   },
   IFNA(at) {
     const value = at(0);
@@ -85,21 +88,19 @@ export const calculateTakenBranches = (injector: Injector, names: ReadonlySet<st
   const interpreter = injector.get(Interpreter);
   const runtime = injector.get(IFormulaRuntimeService);
   const whole = interpreter.execute.bind(interpreter);
-  const known = new WeakMap<BaseAstNode, boolean>();
-  const callsAddIn = (node: BaseAstNode): boolean => {
-    const calls = known.get(node) ?? (names.has(node.getToken()) || node.getChildren().some(callsAddIn));
-    known.set(node, calls);
-    return calls;
-  };
+  const callsAddIn = withToken((token) => names.has(token));
+  const chooses = withToken((token) => token in TAKEN);
   interpreter.execute = (data) => {
     const { node, refOffsetX, refOffsetY } = data;
-    if (!node || !callsAddIn(node) || runtime.isStopExecution()) return whole(data);
+    if (!node || runtime.isStopExecution()) return whole(data);
+    const asks = callsAddIn(node);
+    if (!asks && !chooses(node)) return whole(data);
     const calculate = (part: BaseAstNode): void => {
       const children = part.getChildren();
       if (children.length === 0) whole({ node: part, refOffsetX, refOffsetY });
       else {
-        if (!isLambdaToCall(part)) calculateArguments(part, calculate);
-        if (children.some(isAwaited)) part.setValue(pendingValue());
+        if (!isLambdaToCall(part)) calculateArguments(part, calculate, asks);
+        if (asks && children.some(isAwaited)) part.setValue(pendingValue());
         else part.execute();
       }
     };
@@ -108,19 +109,30 @@ export const calculateTakenBranches = (injector: Injector, names: ReadonlySet<st
   };
 };
 
+/** Whether a part of a formula has such a token. */
+function withToken(isMeant: (token: string) => boolean): (node: BaseAstNode) => boolean {
+  const known = new WeakMap<BaseAstNode, boolean>();
+  const has = (node: BaseAstNode): boolean => {
+    const found = known.get(node) ?? (isMeant(node.getToken()) || node.getChildren().some(has));
+    known.set(node, found);
+    return found;
+  };
+  return has;
+}
+
 /** A LAMBDA that another function calls calculates its formula then. */
 const isLambdaToCall = (node: BaseAstNode): boolean =>
   node.getToken() === "LAMBDA" &&
   (node as BaseAstNode & { isEmptyParamFunction: () => boolean }).isEmptyParamFunction();
 
-const calculateArguments = (node: BaseAstNode, calculate: (part: BaseAstNode) => void): void => {
+const calculateArguments = (node: BaseAstNode, calculate: (part: BaseAstNode) => void, asks: boolean): void => {
   const children = node.getChildren();
   const left = new Set(children.keys());
   const need = (index: number): void => {
     if (left.delete(index)) calculate(children[index]!);
   };
   const at: ArgumentAt = (index) => (need(index), singleOf(children[index]?.getValue()));
-  const taken = TAKEN[node.getToken()]?.(at, children.length);
+  const taken = TAKEN[node.getToken()]?.(at, children.length, asks);
   (taken ?? [...left]).forEach(need);
   for (const index of left) children[index]!.setValue(NullValueObject.create());
 };

@@ -5,6 +5,7 @@
 import { US_STATES } from "../../../api/vocabulary/states";
 import { dayIn } from "../declaring/formulaText";
 import { asCompared, NEVER, type HomeColumn, type FoundHome, type FoundRow } from "./ownersNames";
+import { notedOf } from "./register";
 
 type Worked = Exclude<FoundHome, keyof typeof FILLED>;
 
@@ -57,13 +58,7 @@ function line({ cell, all }: FoundRow): string {
 }
 
 /** What the register says of it: the day of its last letter, or that it is never mailed. */
-function noted({ cell, all }: FoundRow): string {
-  const [who, part, code] = (["who", "part", "code"] as const).map((column) => all("noted", column));
-  const [mailing, site, owner] = (["mailing", "site", "owner"] as const).map((column) => asCompared(cell(column)));
-  const owners = `UPPER("; "&${owner!}&"; ")`;
-  const isMeant = `(${who}=${mailing!})+(${who}=${site!})+ISNUMBER(FIND(${part},${owners}))>0`;
-  return `IF(${all("limits", "noted")}=0,0,SUMPRODUCT(MAX((${isMeant})*${code})))`;
-}
+const noted = (row: FoundRow): string => `IF(${row.all("limits", "noted")}=0,0,${notedOf(row)})`;
 
 /** Why there can be no letter whatever is wanted, and otherwise which wishes it doesn't meet. */
 function why({ all, cell, input }: FoundRow): string {

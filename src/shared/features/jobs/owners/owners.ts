@@ -13,6 +13,7 @@ import { askedColumn, zipColumn } from "../declaring/zipColumns";
 import { DOMESTIC, FILLED, LETTER_COLUMNS } from "./letters";
 import { mailSheet } from "./mail";
 import {
+  asCompared,
   NEVER,
   type HomeColumn,
   type FoundHome,
@@ -21,7 +22,7 @@ import {
   type OwnersReads,
   type OwnersRow,
 } from "./ownersNames";
-import { isFull, notedTable, registerTable } from "./register";
+import { isFull, registerTable } from "./register";
 
 const MOST_PLACES = 10;
 /** Homes of a sheet. */
@@ -155,7 +156,7 @@ function placed(zips: readonly string[], before: RowsBefore | undefined): Placed
   });
   return {
     bands: [["places", "list", "register"]],
-    read: ["drawn", "asked", "limits", "options", "fields", "states", "noted", "found"],
+    read: ["drawn", "asked", "limits", "options", "fields", "states", "found"],
     printed: [{ table: "list" }],
     charts: [
       {
@@ -197,7 +198,7 @@ function placed(zips: readonly string[], before: RowsBefore | undefined): Placed
             ({ all, input }) =>
               `IF(${all("limits", "places")}=0,"",MAX(1,INT(IF(LEN(${input("Rows")})=0,${ROOM},${input("Rows")})/${all("limits", "places")})))`,
           ),
-          noted: one("Noted", ({ all }) => `SUMPRODUCT(--(LEN(${all("noted", "who")})>0))`),
+          noted: one("Noted", ({ all }) => `SUMPRODUCT(--(LEN(${asCompared(all("register", "who"))})>0))`),
           isFull: one("Is full", ({ all }) => isFull(all("register", "who"), before)),
           letters: one("Letters", ({ all }) => `SUM(${all("found", "letter")})`),
         },
@@ -217,7 +218,6 @@ function placed(zips: readonly string[], before: RowsBefore | undefined): Placed
         rows: DOMESTIC.length,
         columns: { state: { heading: "State", characters: 6, contents: DOMESTIC } },
       },
-      noted: notedTable(before),
       found: {
         rows: FOUND_ROWS,
         columns: {

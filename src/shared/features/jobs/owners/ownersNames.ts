@@ -40,7 +40,6 @@ export interface OwnersNames {
     readonly options: "name" | "value";
     readonly fields: "field";
     readonly states: "state";
-    readonly noted: "who" | "part" | "code";
     readonly found: FoundHome;
   };
 }

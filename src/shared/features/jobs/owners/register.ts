@@ -4,29 +4,33 @@
  */
 import type { RowsBefore } from "../../../workbook/lists/jobList";
 import type { DeclaredTable, TableRowReads } from "../declaring/tables";
-import { asCompared, NEVER, type OwnersNames } from "./ownersNames";
+import { asCompared, NEVER, type FoundRow, type OwnersNames } from "./ownersNames";
 
 /** Rows below those that come along. */
 const SPARE = 1_000;
 
 type Register = OwnersNames["tables"]["register"];
-type Noted = OwnersNames["tables"]["noted"];
 
 const rowsOf = (before: RowsBefore | undefined): number => SPARE + (before?.rows.length ?? 0);
 
+/** Of each of its rows: what it says of whom it is about, as a day. */
+const daysOf = (mailed: string): string => `IF(ISNUMBER(${mailed}),IF(${mailed}>=1,${mailed},${NEVER}),${NEVER})`;
+
+/** Whether who stands in it, or each of those who stand in it, is an owner, a mailing address or a home. */
+function isAbout(who: string, [owner, mailing, site]: readonly [owner: string, mailing: string, site: string]): string {
+  const isOwner = `ISNUMBER(FIND(UPPER("; "&${who}&"; "),UPPER("; "&${owner}&"; ")))`;
+  return `(LEN(${who})>0)*((${who}=${mailing})+(${who}=${site})+${isOwner}>0)`;
+}
+
 /** What its two cells mean, and of how many homes that were found. */
-function means({ all, beside, cell }: TableRowReads<OwnersNames, Register>): string {
-  const [who, part, code] = (["who", "part", "code"] as const).map((column) => beside("noted", column));
-  const [mailing, site, owner] = (["mailing", "site", "owner"] as const).map((column) =>
-    asCompared(all("found", column)),
-  );
-  const owners = `UPPER("; "&${owner!}&"; ")`;
-  const isMeant = `(${mailing!}=${who})+(${site!}=${who})+ISNUMBER(FIND(${part},${owners}))>0`;
-  const homes = `SUMPRODUCT(--(${isMeant}),${all("found", "isFirst")})`;
-  const never = `IF(LEN(${cell("mailed")})=0,"never mailed","never mailed: this isn’t a date")`;
+function means({ all, cell }: TableRowReads<OwnersNames, Register>): string {
+  const [who, mailed] = [asCompared(cell("who")), cell("mailed")];
+  const found = (["owner", "mailing", "site"] as const).map((column) => asCompared(all("found", column)));
+  const homes = `SUMPRODUCT(${isAbout(who, found as [string, string, string])},${all("found", "isFirst")})`;
+  const never = `IF(LEN(${mailed})=0,"never mailed","never mailed: this isn’t a date")`;
   const count = `IF(${homes}=0,": no home here",IF(${homes}=1,": 1 home here",": "&${homes}&" homes here"))`;
-  const told = `IF(${code}<${NEVER},"mailed",${never})&${count}`;
-  return `IF(LEN(${who})=0,IF(LEN(${cell("mailed")})=0,"","not used: give an owner or an address"),${told})`;
+  const told = `IF(${daysOf(mailed)}<${NEVER},"mailed",${never})&${count}`;
+  return `IF(LEN(${who})=0,IF(LEN(${mailed})=0,"","not used: give an owner or an address"),${told})`;
 }
 
 export const registerTable = (before: RowsBefore | undefined): DeclaredTable<OwnersNames, Register> => ({
@@ -45,27 +49,12 @@ export const registerTable = (before: RowsBefore | undefined): DeclaredTable<Own
   },
 });
 
-/** The same as formulas compare it. */
-export const notedTable = (before: RowsBefore | undefined): DeclaredTable<OwnersNames, Noted> => ({
-  rows: rowsOf(before),
-  columns: {
-    who: {
-      ...{ heading: "Register: who", characters: 10 },
-      formula: ({ beside }) => `${asCompared(beside("register", "who"))}&""`,
-    },
-    part: {
-      ...{ heading: "Among owners", characters: 10 },
-      formula: ({ cell }) => `IF(LEN(${cell("who")})=0,"",UPPER("; "&${cell("who")}&"; "))`,
-    },
-    code: {
-      ...{ heading: "Day, or never", characters: 10 },
-      formula: ({ beside, cell }) => {
-        const day = beside("register", "mailed");
-        return `IF(LEN(${cell("who")})=0,0,IF(COUNT(${day})=1,IF(${day}>=1,${day},${NEVER}),${NEVER}))`;
-      },
-    },
-  },
-});
+/** The latest day that the register has of a home that was found. */
+export function notedOf({ all, cell }: FoundRow): string {
+  const [who, days] = [asCompared(all("register", "who")), daysOf(all("register", "mailed"))];
+  const home = (["owner", "mailing", "site"] as const).map((column) => asCompared(cell(column)));
+  return `SUMPRODUCT(MAX(${isAbout(who, home as [string, string, string])}*${days}))`;
+}
 
 /** Whether something stands in its last row, and so may stand below it, where nothing reads it. */
 export const isFull = (who: string, before: RowsBefore | undefined): string =>
