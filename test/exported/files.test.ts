@@ -398,6 +398,11 @@ describe("a formula in a file for Excel", () => {
 
   it.each([
     ["=SORT(FILTER(A1:B3,B1:B3>1))", "_xlfn._xlws.SORT(_xlfn._xlws.FILTER(A1:B3,B1:B3>1))"],
+    ["=SUM(FILTER(A1:A3,B1:B3>1))", "SUM(IF(B1:B3>1,A1:A3))"],
+    ["=SUM(2,FILTER(A1:A3,B1:B3>1))/SUM(FILTER(Rents,A1:A3))", "SUM(2,IF(B1:B3>1,A1:A3))/SUM(IF(A1:A3,Rents))"],
+    ["=SUM(FILTER(A1:A3,ISNUMBER(A1:A3)*(B1:B3>Rate)))", "SUM(IF(ISNUMBER(A1:A3)*(B1:B3>Rate),A1:A3))"],
+    ["=SUM(FILTER((A1:A3), ((B1:B3>1))))", "SUM(IF( ((B1:B3>1)),(A1:A3)))"],
+    ["=INDEX(FILTER(A1:A3,LEN(A1:A3)>0),1)", "INDEX(A1:A3,MATCH(1,IF(LEN(A1:A3)>0,1),0))"],
     ["=SUM(IF(A1:A3>1,B1:B3,0))", "SUM(IF(A1:A3>1,B1:B3,0))"],
     ["=MAX(LEN(A1:A3))", "MAX(LEN(A1:A3))"],
     ["=A1:A3*2", "A1:A3*2"],
@@ -412,6 +417,22 @@ describe("a formula in a file for Excel", () => {
     ["=MAP(A1:A3,LAMBDA(a,STDEV.S(a,2)))", "_xlfn.MAP(A1:A3,_xlfn.LAMBDA(_xlpm.a,_xlfn.STDEV.S(_xlpm.a,2)))"],
   ])("%s is calculated with arrays", (formula, text) => {
     expect(fileFormula(formula, document)).toEqual({ text, withArrays: true });
+  });
+
+  // Columns of other heights, rows and several columns are errors of FILTER's own, which an IF doesn't have.
+  it.each([
+    "FILTER(A1:A3,B1:B3>1)",
+    "SUM(FILTER(A1:A3,B1:B2>1))",
+    "SUM(FILTER(A1:C1,A1:A3>1))",
+    "SUM(FILTER(A1:B3,B1:B3>1))",
+    "SUM(FILTER(A1:A3,A1>1))",
+    "SUM(FILTER(A1:A3,B1:B3>1,0))",
+    "SUM(FILTER(A1:A3,SEQUENCE(3)))",
+    "INDEX(FILTER(A1:A3,B1:B3>1),2)",
+    "LEN(FILTER(A1:A3,B1:B3>1))",
+  ])("the FILTER of %s stays", (formula) => {
+    const text = formula.replace("FILTER", "_xlfn._xlws.FILTER").replace("SEQUENCE", "_xlfn.SEQUENCE");
+    expect(fileFormula(`=${formula}`, document)).toEqual({ text, withArrays: true });
   });
 
   it.each([

@@ -3,10 +3,11 @@
  * file with a formula that it can't read, so where anything about one is in doubt, there is none.
  */
 import { parse, tokenize, type AstExpression } from "@borgar/fx";
-import { readReference } from "../../shared/formulas/cells";
+import { readReference, SHEET_COLUMNS, SHEET_ROWS } from "../../shared/formulas/cells";
 import { argumentsOf, calculatesArrays, nameOf, partsOf } from "./arrayFormula";
 import type { Document } from "./document";
 import { isUnknownToExcel, prefixOf } from "./excelFunctions";
+import { withoutFilter } from "./withoutFilter";
 
 export interface FileFormula {
   /** Without the equals sign. */
@@ -27,9 +28,9 @@ const NAMED_WITHIN = "_xlpm.";
 /** Undefined where Excel has no such formula, or it calls the add-in. */
 export function fileFormula(formula: string, known: Known): FileFormula | undefined {
   try {
-    const tokens = tokenize(formula, { mergeRefs: true, withLocation: true });
-    const whole = parse(tokens);
-    const text = withPrefixes(formula, prefixesIn(whole, known, new Set())).replace(/^=/, "");
+    const plain = withoutFilter(formula, (reference) => sizeOf(reference, known));
+    const whole = parse(tokenize(plain, { mergeRefs: true, withLocation: true }));
+    const text = withPrefixes(plain, prefixesIn(whole, known, new Set())).replace(/^=/, "");
     if (text.length > LONGEST_FORMULA) return undefined;
     return { text, withArrays: calculatesArrays(whole, (reference) => refersToMany(reference, known)) };
   } catch {
@@ -94,16 +95,29 @@ function before({ loc: [at] = [] }: { readonly loc?: number[] }, prefix: string)
   return [at, prefix];
 }
 
-/** @throws If Excel, or the file, has nothing of that name. Open ranges as `A2:A` are of Google Sheets alone. */
-function refersToMany(text: string, { names, sheets }: Known): boolean {
+/** @throws If Excel, or the file, has nothing of that name. */
+function refersToMany(text: string, known: Known): boolean {
+  const size = sizeOf(text, known);
+  if (size === undefined) throw new Error("There is no such reference");
+  return size.rows * size.columns > 1;
+}
+
+/** Undefined if Excel, or the file, has nothing of that name. Open ranges as `A2:A` are of Google Sheets alone. */
+function sizeOf(
+  text: string,
+  { names, sheets }: Known,
+): { readonly rows: number; readonly columns: number } | undefined {
   const same = (name: string, other: string): boolean => name.toUpperCase() === other.toUpperCase();
   const { area } = names.find(({ name }) => same(name, text)) ?? {};
-  if (area !== undefined) return area.rows * area.columns > 1;
+  if (area !== undefined) return area;
   const { sheet, range } = readReference(text) ?? {};
-  if (range === undefined || (sheet !== undefined && !sheets.some(({ name }) => same(name, sheet))))
-    throw new Error("There is no such reference");
+  if (range === undefined || (sheet !== undefined && !sheets.some(({ name }) => same(name, sheet)))) return undefined;
   const [top, left, bottom, right] = [range.top, range.left, range.bottom, range.right].map((end) => end ?? undefined);
-  if ((top === undefined) !== (bottom === undefined) || (left === undefined) !== (right === undefined))
-    throw new Error("It is open at one end");
-  return top === undefined || top !== bottom || left !== right;
+  const [rows, columns] = [lengthOf(top, bottom, SHEET_ROWS), lengthOf(left, right, SHEET_COLUMNS)];
+  return rows === undefined || columns === undefined ? undefined : { rows, columns };
+}
+
+function lengthOf(first: number | undefined, last: number | undefined, whole: number): number | undefined {
+  if (first === undefined || last === undefined) return first === last ? whole : undefined;
+  return last - first + 1;
 }
