@@ -47,6 +47,13 @@ test("a street that ends like its city's name is the same street without the cit
   expect(addressDifference("1003 Maple Canyon, Unit 1, 57358", whole)).toBe("street");
 });
 
+test("a court in Connecticut is the same street without the city", () => {
+  const whole = "3207 W Pine Hunter Ct, Wilton, CT 06897";
+  expect(addressDifference("3207 W Pine Hunter Ct, 06897", whole)).toBeUndefined();
+  expect(addressDifference("3207 W Pine Hunter Ct, 06897", whole.replace("Hunter", "Hunt"))).toBe("street, city");
+  expect(addressDifference("3207 W Pine Hunter Ct, 06897", "3207 W Pine, Hunter, CT 06897")).toBeUndefined();
+});
+
 /** Written as people write them, each unusual in another way. */
 test.each([
   "#4-B, 12 Main St, Austin, TX 78701",

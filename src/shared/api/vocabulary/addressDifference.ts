@@ -12,6 +12,8 @@ interface Home {
   readonly street: Words;
   /** Of street and city, if no comma parts them. */
   readonly line: Words | undefined;
+  /** The end of `line` that was read as a state: CT may be a court. */
+  readonly end: Words;
   readonly unit: string;
   readonly city: Words | undefined;
   readonly state?: string | undefined;
@@ -47,18 +49,27 @@ function homeOf(address: string): Home {
   const isOneLine = parts.length === 1 && (city.length === 0 || units.length === 0);
   return {
     line: isOneLine ? [...street, ...city.flat()] : undefined,
+    end: end.filter(isCode),
     ...{ number: number.join(" "), street, city: city.length === 0 ? undefined : city.flat() },
     unit: units.filter((word) => word !== "unit").join(" "),
     ...{
-      state: state?.code ?? end.find((word) => /^[a-z]{2}$/.test(word))?.toUpperCase(),
+      state: state?.code ?? end.find(isCode)?.toUpperCase(),
       zipCode: zipCode?.padStart(5, "0"),
     },
   };
 }
 
-/** An address without a comma before its city, read as the matched one. A street may end like its city: `Maple Ln` in Lane. */
+const isCode = (word: string): boolean => /^[a-z]{2}$/.test(word);
+
+/**
+ * An address without a comma before its city, read as the matched one. A street may end like its city, `Maple Ln` in Lane, or like
+ * its state: `Pine Hunter Ct` in Connecticut.
+ */
 function withCity(home: Home, { street, city = [] }: Home): Home {
-  const { line } = home;
+  const { line, end } = home;
+  const whole = [...(line ?? []), ...end];
+  if (end.length > 0 && streetText(whole) === streetText(street))
+    return { ...home, street: whole, city: undefined, state: undefined };
   const count = (line?.length ?? 0) - city.length;
   if (line === undefined || count < 1 || streetText(line) === streetText(street)) return home;
   return cityText(line.slice(count)) === cityText(city) ? { ...home, street: line.slice(0, count), city } : home;
