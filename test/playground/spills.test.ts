@@ -74,6 +74,22 @@ test("a result that is as large as before calculates nothing more, and neither d
   expect([sheet.value("E4"), rent.calls.length]).toEqual(["row 3", before + 1]);
 });
 
+test.each([0, 30])(
+  "a formula typed %d ms after another cell has blocked a result fills the cells it leaves",
+  async (ms) => {
+    sheet.dispose();
+    const pair = recording("RENT", (args) => [[`rent of ${String(firstCell(args))}`, "low"]]);
+    sheet = openSheet([rows().fake, pair.fake]);
+    sheet.set({ A2: 3, B2: "=PROP.VALUE(A2)" });
+    await idle(sheet);
+    sheet.set({ B3: 1 });
+    await pass(ms);
+    sheet.set({ B4: "=PROP.RENT(B3)" });
+    await idle(sheet);
+    expect(["B2", "B3", "B4", "C4"].map(sheet.value)).toEqual(["#SPILL!", 1, "rent of 1", "low"]);
+  },
+);
+
 describe("what refers to cells that are filled late", () => {
   /** Above, below, left and right of what they refer to, as the engine may calculate either first. */
   const around = (formula: string): Record<string, string> => ({ A9: formula, H1: formula, H20: formula, Z5: formula });

@@ -21,7 +21,7 @@ import {
   type IInsertSheetMutationParams,
 } from "@univerjs/sheets";
 import type { Settling } from "./settledCalls";
-import { spillsIn, type Spill } from "./spills";
+import { headOf, spillsIn, type Spill } from "./spills";
 
 /** Twice the longest list that a job takes, and all of its columns with those of a job. Blank cells cost nothing, but a formula of a whole column is given all of them. */
 export const NEW_SHEET = { rowCount: 10_000, columnCount: 100 };
@@ -75,8 +75,4 @@ function grow(injector: Injector, { unitId, worksheet, range }: Spill): void {
     commands.syncExecuteCommand(SetWorksheetRowCountMutation.id, { ...place, rowCount });
   if (columnCount > worksheet.getColumnCount())
     commands.syncExecuteCommand(SetWorksheetColumnCountMutation.id, { ...place, columnCount });
-}
-
-function headOf({ unitId, worksheet, range: { startRow, startColumn } }: Spill): IUnitRange {
-  return { unitId, sheetId: worksheet.getSheetId(), range: cellToRange(startRow, startColumn) };
 }

@@ -3,11 +3,13 @@
  * that it fills now; what refers to those that it has left would keep their old values.
  */
 import {
+  cellToRange,
   IUniverInstanceService,
   Range,
   Rectangle,
   type Injector,
   type IRange,
+  type IUnitRange,
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
@@ -38,7 +40,10 @@ export function spillsIn(injector: Injector): readonly Spill[] {
   );
 }
 
-/** Calculates again what refers to cells that a result has left. A formula that waits has not left its cells yet. */
+/**
+ * Calculates again what refers to cells that a result has left, and formulas that these cells were in the way of. A formula
+ * that waits has not left its cells yet.
+ */
 export const recalculateLeftCells = (injector: Injector, settling: Settling): void => {
   const isFilled = formulaCellsIn(injector);
   const filling = (): Map<string, Spill> => {
@@ -57,9 +62,23 @@ export const recalculateLeftCells = (injector: Injector, settling: Settling): vo
       else left.push(...cellsOf(spill).filter((cell) => !isFilled(cell)));
     }
     known = now;
-    if (left.length > 0) settling.goOn(rangesOf(left));
+    if (left.length === 0) return;
+    const ranges = rangesOf(left);
+    const blocked = spillsIn(injector).filter((spill) => headValue(spill) === ErrorType.SPILL && meets(spill, ranges));
+    settling.goOn([...ranges, ...blocked.map(headOf)]);
   });
 };
+
+const meets = ({ unitId, worksheet, range }: Spill, ranges: readonly IUnitRange[]): boolean =>
+  ranges.some(
+    (each) =>
+      each.unitId === unitId && each.sheetId === worksheet.getSheetId() && Rectangle.intersects(each.range, range),
+  );
+
+/** The formula's own cell. */
+export function headOf({ unitId, worksheet, range: { startRow, startColumn } }: Spill): IUnitRange {
+  return { unitId, sheetId: worksheet.getSheetId(), range: cellToRange(startRow, startColumn) };
+}
 
 const placeOf = ({ unitId, worksheet, range }: Spill): string =>
   [unitId, worksheet.getSheetId(), range.startRow, range.startColumn].join("\n");

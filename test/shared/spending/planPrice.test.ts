@@ -82,8 +82,8 @@ it("the month is told in a line: in the plan's terms, of the limit, or of a sand
   const sandbox = (free: number): Usage => ({ ...unplanned(0), sandbox: true, free });
   expect([0, 1, 1200].map((free) => monthSoFarText(sandbox(free)))).toEqual([
     "no requests this billing month",
-    "1 free request this billing month",
-    "1,200 free requests this billing month",
+    "1 free result this billing month",
+    "1,200 free results this billing month",
   ]);
   // What was billed before the sandbox was chosen still counts.
   expect(monthSoFarText({ ...unplanned(7), sandbox: true })).toBe("7 of 5,000 requests used this billing month");

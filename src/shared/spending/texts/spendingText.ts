@@ -24,13 +24,13 @@ export function planSoFarText({ plan, used, damaged }: Usage): string {
 
 /**
  * The month in a line: `640 of 1,000 requests used, 360 left`, in the plan's terms if they are known, or
- * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `13 free requests this month`.
+ * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `13 free results this month`: those from the cache count too.
  */
 export function monthSoFarText(usage: Usage): string {
   const { period, limit, used, free, sandbox, damaged } = usage;
   const month = thisMonth(period);
   if (damaged === true) return `the count of ${month}’s requests is damaged`;
-  if (sandbox === true && used === 0) return `${free === 0 ? "no requests" : countText(free, "free request")} ${month}`;
+  if (sandbox === true && used === 0) return `${free === 0 ? "no requests" : countText(free, "free result")} ${month}`;
   const inPlan = planSoFarText(usage);
   return inPlan === "" ? `${thousands(used)} of ${countText(limit, "request")} used ${month}` : inPlan;
 }
