@@ -9,6 +9,7 @@ import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
 import type { PanelApi, CommandOutcome, HostFacts, PricedCommand } from "../shared/panelApi/panelApi";
+import type { MemberBill } from "../shared/fetching/ledger/memberBill";
 import { mustBeRead } from "../shared/panelApi/commands";
 import { useRequest } from "./state/request";
 import { useConnection, type Connection } from "./state/connection";
@@ -110,6 +111,7 @@ interface TabsProps extends Props {
 function Tabs({ api, load, facts, connection }: TabsProps) {
   const styles = useStyles();
   const work = useRunningFetch(api);
+  const [bill, setBill] = useState<MemberBill>();
   const [first] = useState<TabName>(connection.isReady ? "Jobs" : "Connect");
   const [chosen, setChosen] = useState<string>(first);
   const [visited, setVisited] = useState<readonly string[]>([first]);
@@ -145,12 +147,12 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
     [choose, id],
   );
   const host = useMemo(
-    () => ({ api, load, facts, connection, work, fromRibbon, goTo }),
-    [api, load, facts, connection, work, fromRibbon, goTo],
+    () => ({ api, load, facts, connection, work, bill, fromRibbon, goTo }),
+    [api, load, facts, connection, work, bill, fromRibbon, goTo],
   );
   return (
     <HostContext.Provider value={host}>
-      <StateBar />
+      <StateBar told={setBill} />
       <TabList
         className={styles.tabs}
         size="small"

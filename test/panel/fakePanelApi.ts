@@ -38,6 +38,7 @@ import { accountUsage } from "../../src/shared/fetching/quota/accountUsage";
 import { dueWarnings, withClaimed, withConfirmed } from "../../src/shared/fetching/quota/spendingWarning";
 import { warningText } from "../../src/shared/spending/texts/spendingText";
 import { utcDay } from "../../src/shared/fetching/ledger/billingPeriod";
+import type { MemberBill } from "../../src/shared/fetching/ledger/memberBill";
 import { booked, monthOf } from "../../src/shared/fetching/ledger/ledger";
 import { DEFAULT_SETTINGS, readSettings, type StoredSettings } from "../../src/shared/fetching/requests/settings";
 
@@ -51,6 +52,8 @@ export interface FakeState {
   uncertain: number;
   /** Requests that were billed this month. */
   billed: number;
+  /** What a team's gateway tells a member. */
+  bill: MemberBill | undefined;
   /** The month's count is damaged. */
   damaged: boolean;
   /** Nothing can be stored. */
@@ -117,6 +120,7 @@ export const emptyState = (): FakeState => ({
   holdsAt: Infinity,
   uncertain: 0,
   billed: 0,
+  bill: undefined,
   damaged: false,
   volatile: false,
   slow: 0,
@@ -194,6 +198,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const now = usage();
       if (state.slow > 0) await new Promise((resolve) => setTimeout(resolve, state.slow));
       return now;
+    },
+    async bill() {
+      done("bill");
+      return state.bill;
     },
     async release(check) {
       const after = withCheck(book, check, NOW, rules().billingDay);

@@ -38,6 +38,39 @@ export function moneyCases(): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    test("a member reads their own and the team's bill, on the line of state too, and whom to ask once it is used", async () => {
+      const share = { used: 12, limit: 500, dollars: 0.72, dollarLimit: 30 };
+      const team = { used: 1340, limit: 2000, dollars: 20.4 };
+      const bill = { own: share, team, renews: "2026-12-01", contact: "the desk (555-0100)" };
+      const stored = { ...PLAN, PROP_API_KEY: `propm_${"a".repeat(43)}` };
+      await open({ width: 300, sheets: true, state: { ...state, stored, bill } });
+      await says("you 12 of 500, your team 1,340 of 2,000 requests used");
+      await visit.tab("Spend");
+      await says("12 of 500 requests used, 488 left; $0.72 of $30.00");
+      await says("1,340 of 2,000 requests used, 660 left; $20.40");
+      await still(visit.page);
+      await keepPicture(visit.page, "pane-member");
+      expect((await visit.commands()).filter((each) => each === "bill")).toEqual(["bill"]);
+      await open({
+        width: 300,
+        sheets: true,
+        state: { ...state, stored, bill: { ...bill, own: { used: 9, limit: 9 } } },
+      });
+      await says("; for more, ask the desk (555-0100)");
+      await visit.tab("Spend");
+      await says(
+        "Your own budget is used: nothing new is requested until 1 Dec 2026. For more, ask the desk (555-0100).",
+      );
+      await still(visit.page);
+      await keepPicture(visit.page, "pane-member-used");
+      expect(await visit.faults()).toEqual([]);
+      await open({ state });
+      await visit.tab("Spend");
+      await says("640 of 1,000 requests used, 360 left");
+      expect(await panel().getByText("Your team").count()).toBe(0);
+      expect(await visit.commands()).not.toContain("bill");
+    });
+
     test("the month is told in dollars, so far and at most, and the line at the top tells the plan", async () => {
       await open({ state: { ...state, billed: 1012 } });
       await visit.tab("Spend");

@@ -8,7 +8,7 @@ import { watchSelection } from "./watchSelection";
 
 const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
   ...{ connection: true, save: true, removeKey: true, test: true, tryService: true },
-  ...{ usage: true, release: true, recount: true, warning: true, warned: true },
+  ...{ usage: true, bill: true, release: true, recount: true, warning: true, warned: true },
   ...{
     offer: true,
     accept: true,

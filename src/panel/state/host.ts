@@ -1,6 +1,7 @@
 /** The panel's host, for every component. */
 import { createContext, useContext } from "react";
 import type { PanelApi, HostFacts, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
+import type { MemberBill } from "../../shared/fetching/ledger/memberBill";
 import type { LoadPiece } from "./piece";
 import type { Connection } from "./connection";
 import type { RunningFetch } from "./runningFetch";
@@ -17,6 +18,8 @@ export interface PanelHost {
   readonly facts: HostFacts;
   readonly connection: Connection;
   readonly work: RunningFetch;
+  /** What a team's gateway last told of the month, if it did. */
+  readonly bill: MemberBill | undefined;
   /**
    * A command from the ribbon, or from a button on another tab, that is to be priced; or the outcome of one that has
    * run. Each is passed once.

@@ -49,7 +49,7 @@ export const createGateway = ({
   const clientOf = clientNames(config.proxies);
   app.use(accessLog(log), securityHeaders(config), requestGuard);
   operations(app, config, leaving, operated);
-  const { answer, isRepeat } = serviceRoute(config, ask, { identify, reading, clientOf });
+  const { answer, isRepeat } = serviceRoute(config, ask, { identify, ...(bill && { bill }), reading, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
   app.all(`${TARGET_PREFIX}/*`, answer);
   const { ownerToken: token } = config;

@@ -5,7 +5,14 @@ import type { AccountCheck } from "../fetching/ledger/accountNote";
 import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Settings } from "../fetching/requests/settings";
 import { claimedWarning } from "../spending/texts/spendingText";
-import { currentConnection, removeKey, saveSettings, testConnection, tryService } from "./settings/connection";
+import {
+  currentConnection,
+  memberBill,
+  removeKey,
+  saveSettings,
+  testConnection,
+  tryService,
+} from "./settings/connection";
 import { workbook } from "../workbook/port/port";
 
 /** @param own The host's default settings. */
@@ -17,6 +24,7 @@ export const accountFlows = (own: () => Partial<Settings>) =>
     test: () => testConnection(own()),
     tryService: (changes: SettingChanges) => tryService(changes, own()),
     usage: readUsage,
+    bill: () => memberBill(own()),
     *release(check: AccountCheck) {
       return (yield* workbook.bookAccountCheck(check)) ?? (yield* readUsage());
     },

@@ -6,6 +6,7 @@
 import type { Problem } from "../api/problem";
 import type { AccountCheck } from "../fetching/ledger/accountNote";
 import type { Usage } from "../fetching/ledger/ledger";
+import type { MemberBill } from "../fetching/ledger/memberBill";
 import type { SpendingWarning } from "../fetching/quota/spendingWarning";
 import type { Price } from "../fetching/quote";
 import type { ListFacts, SheetFacts } from "./listFacts";
@@ -52,6 +53,8 @@ export interface ConnectionView {
   readonly settings: Readonly<Record<Exclude<SettingName, "PROP_API_KEY">, string>>;
   /** Such as `••••3f9a`; missing if there is no key. */
   readonly mask?: string;
+  /** It is a member's token, so `bill` asks the team's gateway. */
+  readonly isMember?: true;
   /** What is wrong with the stored settings. */
   readonly problem?: Problem;
   /** The address that applies by default, if the host has one. */
@@ -314,6 +317,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   /** Tests a service before it is chosen: not billed, and without the stored key. */
   tryService(changes: SettingChanges): Promise<TestResult | Problem>;
   usage(): Promise<Usage>;
+  /** What a team's gateway tells a member of the month, by a request that costs nothing. Undefined where it tells nothing. */
+  bill(): Promise<MemberBill | undefined>;
   /** Books a check of the provider's account for uncertain requests. */
   release(check: AccountCheck): Promise<Usage | Problem>;
   /** Replaces this month's damaged count by the account's. */

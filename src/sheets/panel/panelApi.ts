@@ -65,6 +65,7 @@ const LIGHT: readonly string[] = [
   "test",
   "tryService",
   "usage",
+  "bill",
   "warning",
   "warned",
   "comparableSheets",

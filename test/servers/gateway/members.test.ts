@@ -1,11 +1,15 @@
 /** A team's members: personal tokens, a budget each, and who spent what. */
+import { requestTarget } from "../../../src/shared/api/request";
+import { probeRequest } from "../../../src/shared/fetching/requests/presence";
 import { maintain } from "../../../src/servers/gateway/maintain";
 import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
 import { storedCount } from "../../../src/servers/gateway/storage/storedCount";
+import { assistantAt, gatewayFor, homeAt, leaveAll, told } from "./assistant";
 import { beside, closeAll, HELD, until, type Beside } from "./gatewayBeside";
 import { billed, remembering, removeFolders, storeFolder, TOKEN } from "./rememberingGateway";
 
 afterEach(async () => {
+  await leaveAll();
   await closeAll();
   removeFolders();
 });
@@ -175,8 +179,9 @@ test("a token that was renewed or revoked is refused; the team's own token can b
   one = await remembering({ PROP_STORE });
   expect(await statusesOf(one, TOKEN, 1)).toEqual([401]);
   expect(await statusesOf(one, renewed, 1)).toEqual([200]);
-  for (const token of [HELD.accessToken, renewed["x-api-key"]])
-    expect((await one.get("/mcp", { authorization: `Bearer ${token}` })).status).toBe(401);
+  const asAssistant = async ({ "x-api-key": token }: typeof renewed): Promise<number> =>
+    (await one.get("/mcp", { authorization: `Bearer ${token}` })).status;
+  expect([await asAssistant(TOKEN), await asAssistant(ben), await asAssistant(renewed)]).toEqual([401, 401, 405]);
   await one.gateway.stop();
   expect(await members("list")).toMatch(/^Ben \(revoked\)/m);
 });
@@ -204,6 +209,41 @@ test("who tries tokens as an assistant is slowed down likewise", async () => {
     statuses.push((await one.get("/mcp", { authorization: `Bearer a-token-for-nobody-${guessed}` })).status);
   expect([statuses.slice(0, 20).every((each) => each === 401), statuses[20]]).toEqual([true, 429]);
 });
+
+test("a member's token lets an assistant in, within that member's cap and on their line of the bill", async () => {
+  const PROP_STORE = storeFolder();
+  const members = command(PROP_STORE);
+  const said = await members("add", "Ann", "--cap", "2");
+  const ann = { authorization: `Bearer ${tokenIn(said)["x-api-key"]}` };
+  const ben = { authorization: `Bearer ${tokenIn(await members("add", "Ben"))["x-api-key"]}` };
+  const one = await gatewayFor({ PROP_STORE });
+  const asAnn = await assistantAt(one.address, undefined, ann);
+  const value = (house: number) => told(asAnn, "prop_value", { address: homeAt(house) });
+  expect(await value(1)).toMatchObject({ isError: false, content: { left: 1 } });
+  expect(await value(2)).toMatchObject({ isError: false, content: { left: 0 } });
+  expect((await value(3)).text).toContain("Needs up to 1 request, and 0 are left this month");
+  expect(await value(1)).toMatchObject({ isError: false, content: { cost: { billed: 0 } } });
+  const asBen = await assistantAt(one.address, undefined, ben);
+  expect(await told(asBen, "prop_value", { address: homeAt(3) })).toMatchObject({ isError: false });
+  expect(one.asked).toHaveLength(3);
+  // Nobody goes on with another's session.
+  const { sessionId } = asAnn.transport as { readonly sessionId?: string };
+  const list = { jsonrpc: "2.0", id: 9, method: "tools/list" };
+  const posted = async (token: typeof ann): Promise<number> => {
+    const headers = { ...token, "mcp-session-id": sessionId!, "content-type": "application/json", accept: BOTH };
+    return (await fetch(`${one.address}/mcp`, { method: "POST", headers, body: JSON.stringify(list) })).status;
+  };
+  expect([await posted(ann), await posted(ben)]).toEqual([200, 404]);
+  await leaveAll();
+  await one.gateway.stop();
+  const csv = await members("csv");
+  expect(["Ann", "Ben", "team"].map((name) => lineOf(csv, name).split(",")[3])).toEqual(["2", "1", "0"]);
+  await members("revoke", "Ann");
+  const after = await gatewayFor({ PROP_STORE });
+  await expect(assistantAt(after.address, undefined, ann)).rejects.toThrow("401");
+});
+
+const BOTH = "application/json, text/event-stream";
 
 test("a count whose members can't be read stops the gateway, so that no change erases them", () => {
   expect(() => storedCount('{"members":{"m1":{"name":1}}}')).toThrow("what was spent is damaged");
@@ -274,6 +314,47 @@ test("the owner reads who spent what as a page and as a table, and nobody else d
   expect((await one.get("/owner", asOwner(OWNER_TOKEN))).status).toBe(200);
   expect(one.log.join()).not.toMatch(/Ann|owner-0001/);
 });
+
+test("a member is told their own bill and the team's by what costs nothing, and nobody else's name", async () => {
+  const PROP_STORE = storeFolder();
+  const PLAN = { PROP_PLAN_REQUESTS: "2", PROP_OVERAGE_PRICE: "0.5", PROP_MONTHLY_LIMIT: "40" };
+  const members = command(PROP_STORE, PLAN);
+  const ann = tokenIn(await members("add", "Ann", "--cap", "9", "--dollars", "3"));
+  const ben = tokenIn(await members("add", "Ben"));
+  const one = await remembering({ PROP_STORE, PROP_OWNER_CONTACT: "the desk", ...PLAN });
+  expect(await statusesOf(one, ann, 1, 2)).toEqual([200, 200]);
+  expect(await statusesOf(one, ben, 1, 3)).toEqual([200, 200]);
+  const probe = `/v1${requestTarget(probeRequest())}`;
+  const toldTo = async (token: Readonly<Record<string, string>>) => {
+    const answer = await one.get(probe, token);
+    return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
+  };
+  const team = { used: 3, limit: 40, dollars: 0.5 };
+  const [status, own] = await toldTo(ann);
+  expect([status, own["bill"]]).toEqual([
+    400,
+    { own: { used: 2, limit: 6, dollars: 1, dollarLimit: 3 }, team, renews: dayAfterMonth(), contact: "the desk" },
+  ]);
+  expect((await toldTo(ben))[1]["bill"]).toMatchObject({ own: { used: 1, dollars: 0.5 }, team });
+  expect((await (await one.get(`${probe}&suppressLogging=true`, ann)).json()) as object).toHaveProperty("bill");
+  expect(await (await one.get("/v1/avm/value?compCount=27", ann)).json()).not.toHaveProperty("bill");
+  expect((await toldTo(TOKEN))[1]["bill"]).toMatchObject({ own: { used: 0 }, team });
+  expect(JSON.stringify([own, await toldTo(ben)])).not.toMatch(/Ann|Ben|"m[0-9a-f]{12}"/);
+  // A wrong token is told so, and a request that has a key of its own asks for no bill.
+  expect(await toldTo({ "x-api-key": "propm_wrong" })).toEqual([
+    401,
+    expect.not.objectContaining({ bill: expect.anything() }),
+  ]);
+  expect(one.asked).toHaveLength(3);
+  const passing = await beside();
+  expect(await (await passing.get(probe)).json()).not.toHaveProperty("bill");
+  expect(passing.asked).toHaveLength(0);
+});
+
+const dayAfterMonth = (): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString().slice(0, 10);
+};
 
 test("without a token for it, and without a store, there is no owner's page", async () => {
   expect((await (await remembering()).get("/owner", asOwner(OWNER_TOKEN))).status).toBe(404);

@@ -5,6 +5,7 @@ import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { FaultNotice } from "../../parts/Notice";
 import { SpendingForm } from "./SpendingForm";
+import { TeamSection } from "./TeamSection";
 import { UsageSection } from "./UsageSection";
 import { WaitingSection } from "./WaitingSection";
 
@@ -12,7 +13,7 @@ import { WaitingSection } from "./WaitingSection";
 const LOOK_EVERY = { near: 2000, far: 15_000 };
 
 export function SpendTab({ shown }: TabProps) {
-  const { api, facts, work } = useHost();
+  const { api, facts, work, bill } = useHost();
   const { value, fault, busy, again } = useRequest(() => api.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
   const [planAsked, setPlanAsked] = useState(0);
@@ -35,6 +36,7 @@ export function SpendTab({ shown }: TabProps) {
   return (
     <>
       <FaultNotice text={fault} />
+      {bill === undefined ? null : <TeamSection bill={bill} />}
       {value === undefined ? (
         <Spinner size="tiny" label="Loading usage…" />
       ) : (

@@ -21,7 +21,12 @@ export const refuse = (
   message: string,
   headers: Readonly<Record<string, string>> = {},
   code = CODES[status] ?? GATEWAY.lost,
-): Response => context.json(refusalReply(status, message, code), status, { "cache-control": "no-store", ...headers });
+  more: object = {},
+): Response =>
+  context.json({ ...refusalReply(status, message, code), ...more }, status, {
+    "cache-control": "no-store",
+    ...headers,
+  });
 
 export const refusalReply = (status: number, message: string, code: string): object => ({
   status,

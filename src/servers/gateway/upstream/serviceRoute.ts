@@ -6,17 +6,22 @@ import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isId, idempotency } from "../../http/idempotency";
 import { ID_HEADER, KEY_HEADER } from "../../../shared/api/http";
+import { requestTarget, withoutLogging } from "../../../shared/api/request";
+import { probeRequest } from "../../../shared/fetching/requests/presence";
 import type { Config } from "../config/config";
+import { MEMBER_BILL } from "../../../shared/fetching/ledger/memberBill";
+import type { TeamBill } from "../members/bill";
+import { memberBill } from "../members/memberBill";
 import type { KnownCaller, Identify } from "../members/identify";
 import { unidentified } from "../members/unidentified";
 import { keyAlias } from "../members/keySelection";
 import { concurrencyLimit } from "../limits/concurrencyLimit";
 import { askedTarget } from "./askedTarget";
-import type { ParsedTarget } from "./targetParser";
+import { TARGET_PREFIX, type ParsedTarget } from "./targetParser";
 import { refuse, retryAfter } from "../requests/refusal";
 import { sentBody } from "../requests/sentBody";
 import type { UpstreamReply } from "./upstreamReply";
-import { incomingOf, onResponseEnd } from "../requests/requestContext";
+import { incomingOf, onResponseEnd, rawTarget } from "../requests/requestContext";
 
 /** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
@@ -31,6 +36,8 @@ export type Asking = (
 export interface Visiting {
   /** Says who may ask. */
   readonly identify: Identify;
+  /** Who spent what. Missing where nothing is remembered. */
+  readonly bill?: () => Promise<TeamBill>;
   /** Milliseconds in which a client must have read its response, which is held until then. */
   readonly reading: number;
   /** The name under which a client's requests are counted. */
@@ -43,10 +50,13 @@ export interface ServiceRoute {
   readonly isRepeat: (context: Context) => boolean;
 }
 
+/** As the add-in sends them, by its settings. */
+const PROBES = [probeRequest(), withoutLogging(probeRequest())].map((each) => TARGET_PREFIX + requestTarget(each));
+
 export const serviceRoute = (
-  config: Pick<Config, "held" | "clientRate">,
+  config: Pick<Config, "held" | "clientRate" | "contact">,
   ask: Asking,
-  { identify, reading, clientOf }: Visiting,
+  { identify, bill, reading, clientOf }: Visiting,
 ): ServiceRoute => {
   const ofClients = concurrencyLimit(Infinity, config.clientRate);
   const missing = config.held === undefined ? "a key" : "the access token";
@@ -60,6 +70,13 @@ export const serviceRoute = (
   const nameOf = (context: Context, sent: string, target: string): string | undefined => {
     const id = context.req.header(ID_HEADER);
     return isId(id) ? `${keyAlias(sent)} ${id} ${target}` : undefined;
+  };
+
+  /** Nothing is sent for a probe: by it the add-in learns whether its key is right, and what is left of the budget. */
+  const probed = async (context: Context, message: string, { member }: KnownCaller): Promise<Response> => {
+    const told = await bill?.().catch(() => undefined);
+    const own = told && memberBill(told, member, config.contact);
+    return refuse(context, 400, message, {}, undefined, own && { bill: MEMBER_BILL.write(own) });
   };
 
   /** The service's response, or a refusal where nothing was sent. */
@@ -98,10 +115,12 @@ export const serviceRoute = (
     async answer(context) {
       if (context.req.method !== "GET") return refuse(context, 405, "Only GET is supported", { allow: "GET" });
       const question = askedTarget(context);
-      if ("status" in question) return refuse(context, question.status, question.message);
+      const isRefused = "status" in question;
+      if (isRefused && !PROBES.includes(rawTarget(context))) return refuse(context, question.status, question.message);
       const sent = context.req.header(KEY_HEADER);
       const caller = await identify(sent, clientOf(context));
       if (typeof caller === "string") return unidentified(context, caller, unknown);
+      if (isRefused) return probed(context, question.message, caller);
       const name = nameOf(context, sent ?? "", question.target);
       let answered: UpstreamReply | Response | undefined;
       const ofService = async (): Promise<UpstreamReply | undefined> => {

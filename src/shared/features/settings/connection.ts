@@ -4,6 +4,8 @@ import { checkChanges, connectionView } from "./settingsChanges";
 import { testResult } from "./connectionTest";
 import { needsTrial, trialConnection, TRIAL_TIMEOUT, trialResult, DEMO_TRIAL } from "./serviceTrial";
 import { isProblem, type Problem } from "../../api/problem";
+import { billIn, isMemberToken, type MemberBill } from "../../fetching/ledger/memberBill";
+import { PROBE_TIMEOUT } from "../../fetching/requests/presence";
 import { readSettings, type Settings, type StoredSettings } from "../../fetching/requests/settings";
 import { readyConnection } from "../../fetching/requests/wire";
 import { type Flow, workbook } from "../../workbook/port/port";
@@ -40,6 +42,13 @@ export function* testConnection(own: Own): Flow<TestResult> {
   const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
   if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
   return testResult(yield* workbook.probe({ connection: ready, timeout: Infinity }));
+}
+
+/** What a team's gateway tells of the budget. Only a member's token is asked about: no other service knows of members. */
+export function* memberBill(own: Own): Flow<MemberBill | undefined> {
+  const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
+  if (isProblem(ready) || !isMemberToken(ready.apiKey)) return undefined;
+  return billIn(yield* workbook.probe({ connection: ready, timeout: PROBE_TIMEOUT }));
 }
 
 /** Tests a service before it is chosen, without the stored key. */

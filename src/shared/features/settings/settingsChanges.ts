@@ -1,6 +1,7 @@
 /** Applies changes to the settings, and shows them to the panel: of the key, only the last characters. */
 import type { SettingChanges, ConnectionView } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
+import { isMemberToken } from "../../fetching/ledger/memberBill";
 import { keepDaysText } from "../../fetching/requests/keepDays";
 import {
   readSettings,
@@ -61,6 +62,7 @@ export function connectionView(stored: StoredSettings, host: Partial<Settings>):
   return {
     settings: Object.fromEntries(texts) as ConnectionView["settings"],
     ...(apiKey === undefined ? {} : { mask: masked(apiKey) }),
+    ...(apiKey !== undefined && isMemberToken(apiKey) ? { isMember: true } : {}),
     ...(isProblem(ready) ? { problem: ready } : {}),
     ...(host.baseUrl === undefined ? {} : { ownGateway: host.baseUrl }),
   };

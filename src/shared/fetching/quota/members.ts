@@ -145,9 +145,10 @@ export function ownBudget(quota: Spending, asker: Asker | undefined, period: Bil
 }
 
 /** When a budget that is used begins anew, and whom to ask until then. */
-export function whatNext(asker: Asker | undefined, { last }: BillingPeriod): string {
-  if (asker === undefined) return "";
-  return `; it renews on ${utcDay(Date.parse(last) + DAY_LENGTH)}${askText(asker)}`;
+export function whatNext(asker: Asker | undefined, period: BillingPeriod): string {
+  return asker === undefined ? "" : `; it renews on ${renewalDay(period)}${askText(asker)}`;
 }
+
+export const renewalDay = ({ last }: BillingPeriod): string => utcDay(Date.parse(last) + DAY_LENGTH);
 
 const askText = ({ contact }: Asker): string => (contact === undefined ? "" : `; for more, ask ${contact}`);
