@@ -80,6 +80,7 @@ export const leaveAll = async (): Promise<void> => {
 export const assistantAt = async (
   address: string,
   decide?: (question: string) => { readonly action: "accept" | "decline" | "cancel"; readonly approve?: boolean },
+  headers = BEARER,
 ): Promise<Client> => {
   const client = new Client(
     { name: "test", version: "1" },
@@ -90,7 +91,7 @@ export const assistantAt = async (
       const { action, approve } = decide(params.message);
       return { action, ...(approve === undefined ? {} : { content: { approve } }) };
     });
-  const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit: { headers: BEARER } });
+  const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit: { headers } });
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   open.push(client);
   return client;

@@ -193,7 +193,7 @@ test("a client that can ask a person does, and a refusal holds", async () => {
   expect(billedBy(one)).toBe(0);
   answer = { action: "accept", approve: true };
   expect((await told(assistant, "prop_value", { address })).content.cost!.billed).toBe(8);
-  expect(questions).toEqual(Array(4).fill("Make 8 requests (1000 left of the month's limit)?"));
+  expect(questions).toEqual(Array(4).fill("Make 8 requests (1000 left this month)?"));
 });
 
 test("the price of a call can be had by itself, and its approval serves the call", async () => {
@@ -235,7 +235,7 @@ test("a call beyond what is left of the month is refused before anything is requ
   const one = await gatewayFor({ PROP_MONTHLY_LIMIT: "2" });
   const assistant = await assistantAt(one.address);
   const four = { address: homesFrom(1, 4) };
-  const beyond = "Needs up to 4 requests, and 2 are left of the month's limit";
+  const beyond = "Needs up to 4 requests, and 2 are left this month";
   for (const [tool, given] of [
     ["prop_value", four],
     ["prop_price", { tool: "prop_value", arguments: four }],
@@ -246,9 +246,7 @@ test("a call beyond what is left of the month is refused before anything is requ
     cost: { requests: 2, billed: 2 },
     left: 0,
   });
-  expect((await told(assistant, "prop_value", { address: homeAt(3) })).text).toContain(
-    "0 are left of the month's limit",
-  );
+  expect((await told(assistant, "prop_value", { address: homeAt(3) })).text).toContain("0 are left this month");
   // What is remembered is read as ever.
   expect((await told(assistant, "prop_value", { address: homesFrom(1, 2) })).content.cost!.requests).toBe(0);
   expect(billedBy(one)).toBe(2);

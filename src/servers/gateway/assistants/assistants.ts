@@ -22,12 +22,12 @@ const MOST_OF_SESSION = 40;
 /** @param stopping Nobody is asked any more. @returns Opens a session. */
 export const assistants = (making: CallMaking, rules: AssistantRules, stopping: AbortSignal): OpenSession => {
   const { settings, log } = making;
-  const calls = openCalls(making);
   const daily = dailyLimit(rules.dayLimit);
   const kept = openKeptResults();
   const inProgress = concurrencyLimit(MOST_CALLS, MOST_OF_SESSION);
   const isFree = !isRemote(settings.baseUrl);
-  return (endStream) => {
+  return (member, endStream) => {
+    const calls = openCalls(making, member);
     const spending = sessionSpending(rules, daily, isFree);
     const toolCalls = openToolCalls({ session: newName(), calls, spending, kept, inProgress, log });
     return sessionServer(toolCalls, { stopping, ...(endStream && { endStream }) });

@@ -80,7 +80,8 @@ const FAILED: Told = {
 };
 const MORE_THAN_AGREED = problem("spending", "This needs more requests than were agreed: call again for the new price");
 
-export const openCalls = ({ settings, memory, hostOf, log }: CallMaking): AssistantCalls => {
+/** @param member Who asks, if not with the team's own token. */
+export const openCalls = ({ settings, memory, hostOf, log }: CallMaking, member?: string): AssistantCalls => {
   const atOnce = Math.max(1, Math.min(AT_ONCE, settings.ratePerSecond * AHEAD));
 
   const failed = (fault: unknown): void => log(faultLine(fault));
@@ -88,7 +89,7 @@ export const openCalls = ({ settings, memory, hostOf, log }: CallMaking): Assist
   /** Looks and sends nothing. What the store can't do is told; any other fault is thrown, because it is a bug. */
   const look = async <T>(act: (context: FetchContext, host: AwaitingHost) => Awaitable<T>): Promise<T | Problem> => {
     const context = contextFor(settings, NO_REQUEST, Date.now());
-    const host = hostOf(context, { isSent: false, isKept: false }, () => undefined);
+    const host = hostOf(context, { isSent: false, isKept: false }, () => undefined, member);
     let isStoreGone = false;
     const ofStore = async <R>(read: () => Awaitable<R>): Promise<R> => {
       try {
@@ -128,7 +129,7 @@ export const openCalls = ({ settings, memory, hostOf, log }: CallMaking): Assist
     async make(call, making) {
       const plan = await look((context, host) => drive(planOf(call, context), host));
       if (isProblem(plan)) return plan;
-      const asking = openAskingOf(memory, making, { atOnce, failed });
+      const asking = openAskingOf(memory, making, { atOnce, failed, member });
       const value = await answered(plan, asking.ask).catch((fault: unknown) => (failed(fault), INTERNAL_ERROR));
       const spent = await usage();
       return { value, cost: costOfAll(asking.told()), ...(isProblem(spent) ? {} : { usage: spent }) };
@@ -161,12 +162,13 @@ const inTurn = async <T, R>(all: readonly T[], atOnce: number, act: (each: T) =>
 interface AskingRules {
   readonly atOnce: number;
   readonly failed: (fault: unknown) => void;
+  readonly member: string | undefined;
 }
 
 const openAskingOf = (
   memory: CallMaking["memory"],
   { atMost, signal, onProgress }: Making,
-  { atOnce, failed }: AskingRules,
+  { atOnce, failed, member }: AskingRules,
 ) => {
   const names = new Set<string>();
   const asked = new Map<string, Promise<Told>>();
@@ -182,7 +184,7 @@ const openAskingOf = (
       left -= 1;
       return undefined;
     };
-    const one = await memory.told(request, refusal).catch((fault: unknown) => (failed(fault), FAILED));
+    const one = await memory.told(request, refusal, member).catch((fault: unknown) => (failed(fault), FAILED));
     // It was remembered meanwhile, another's request brought it, or it was refused and not billed.
     if (isCounted && !isMade(one)) left += 1;
     ended.push(one);

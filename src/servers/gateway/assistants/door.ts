@@ -1,9 +1,8 @@
 /**
- * `/mcp`: assistants by Streamable HTTP. Whoever has the access token may come in, and no page of another origin: a browser
+ * `/mcp`: assistants by Streamable HTTP. Whoever has the access token, or a member's, may come in, and no page of another origin: a browser
  * that was led here by another name of this machine must not speak for its user.
  */
 import type { Context, Handler } from "hono";
-import { TEAM } from "../../../shared/fetching/quota/members";
 import type { Identify, Identity } from "../members/identify";
 import { unidentified } from "../members/unidentified";
 import { refuse, retryAfter } from "../requests/refusal";
@@ -12,7 +11,6 @@ import { MOST_BODY } from "../requests/requestGuard";
 import { openSessions, type OpenSession, type Sessions } from "./sessions";
 
 export interface DoorRules {
-  /** Only the team's own token lets in. */
   readonly identify: Identify;
   readonly clientOf: (context: Context) => string;
   /** Names that this server is reached by, with their ports, besides those of this machine. */
@@ -52,11 +50,10 @@ export const assistantsDoor = (open: OpenSession, { identify, clientOf, hosts }:
       const sent = /^Bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
       const who: Identity = sent === undefined ? "unknown" : await identify(sent, clientOf(context));
       if (typeof who === "string") return unidentified(context, who, unknown);
-      if (who.member !== TEAM) return unknown(context);
       // A stream that nobody asked anything on would stay open for nothing.
       if (!METHODS.includes(context.req.method))
         return refuse(context, 405, "Only POST and DELETE are supported", { allow: METHODS.join(", ") });
-      const answered = await sessions.answer(context.req.raw, context.req.header(SESSION_HEADER));
+      const answered = await sessions.answer(context.req.raw, context.req.header(SESSION_HEADER), who.member);
       return answered ?? refuse(context, 503, "Too many assistants are connected", retryAfter(60_000));
     },
     close: sessions.close,

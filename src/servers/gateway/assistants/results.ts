@@ -85,9 +85,9 @@ export const priceResult = ({ price, usage }: PricedCall, why: string, approval?
   };
 };
 
-/** `12 requests: all in your plan; 88 left after (40 left of the month's limit)`, or `12 requests (free)` in the sandbox. */
+/** `12 requests: all in your plan; 88 left after (40 left this month)`, or `12 requests (free)` in the sandbox. */
 export const priceWords = ({ price, usage }: Pick<PricedCall, "price" | "usage">): string => {
-  const left = usage.sandbox === true ? "free" : `${usage.left} left of the month's limit`;
+  const left = usage.sandbox === true ? "free" : `${usage.left} left this month`;
   return `${requestsOf(price)}${planPriceAfter(price, usage)} (${left})`;
 };
 

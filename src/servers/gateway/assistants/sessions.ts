@@ -6,8 +6,12 @@ import { newName } from "../runtime/runtimeName";
 import type { EndStream } from "./session";
 
 export interface Sessions {
-  /** Answers a request. Undefined if all sessions are in use. @param id Of its session, if it names one. */
-  readonly answer: (request: Request, id: string | undefined) => Promise<Response | undefined>;
+  /**
+   * Answers a request. Undefined if all sessions are in use.
+   * @param id Of its session, if it names one.
+   * @param member Who asks. Another's session is none.
+   */
+  readonly answer: (request: Request, id: string | undefined, member?: string) => Promise<Response | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -20,11 +24,12 @@ export interface SessionLimits {
   readonly size: number;
 }
 
-/** @param endStream Ends the stream of a request that gets no answer. */
-export type OpenSession = (endStream?: EndStream) => Server;
+/** @param member Whose it is. @param endStream Ends the stream of a request that gets no answer. */
+export type OpenSession = (member?: string, endStream?: EndStream) => Server;
 
 interface Session {
   readonly transport: Transport;
+  readonly member: string | undefined;
   /** Resolves once it takes requests. */
   readonly ready: Promise<void>;
   used: number;
@@ -58,14 +63,14 @@ export const openSessions = (open: OpenSession, limits: SessionLimits): Sessions
   };
 
   /** It takes its place at once, so that many that begin together don't take more than there are. */
-  const opened = (id: string): Session => {
+  const opened = (id: string, member: string | undefined): Session => {
     const transport = new Transport({
       sessionIdGenerator: () => id,
       maxRequestBodySize: limits.size,
       onsessionclosed: () => void sessions.delete(id),
     });
-    const ready = open(endStreamOf(transport)).connect(transport);
-    const session: Session = { transport, ready, used: performance.now(), busy: 0 };
+    const ready = open(member, endStreamOf(transport)).connect(transport);
+    const session: Session = { transport, member, ready, used: performance.now(), busy: 0 };
     sessions.set(id, session);
     return session;
   };
@@ -93,15 +98,16 @@ export const openSessions = (open: OpenSession, limits: SessionLimits): Sessions
   };
 
   return {
-    async answer(request, id) {
+    async answer(request, id, member) {
       if (id !== undefined) {
         const session = sessions.get(id);
-        if (session === undefined) return new Response(NO_SESSION, { status: 404, headers: JSON_TYPE });
+        if (session === undefined || session.member !== member)
+          return new Response(NO_SESSION, { status: 404, headers: JSON_TYPE });
         return answered(session, request);
       }
       if (!makeRoom()) return undefined;
       const name = newName();
-      const session = opened(name);
+      const session = opened(name, member);
       const response = await answered(session, request);
       // Only its first request begins a session.
       if (session.transport.sessionId === undefined) await close(name);
