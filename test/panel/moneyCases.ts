@@ -42,7 +42,11 @@ export function moneyCases(): void {
       const share = { used: 12, limit: 500, dollars: 0.72, dollarLimit: 30 };
       const team = { used: 1340, limit: 2000, dollars: 20.4 };
       const bill = { own: share, team, renews: "2026-12-01", contact: "the desk (555-0100)" };
-      const stored = { ...PLAN, PROP_API_KEY: `propm_${"a".repeat(43)}` };
+      const stored = {
+        ...PLAN,
+        PROP_BASE_URL: "https://addin.example.com/v1",
+        PROP_API_KEY: `propm_${"a".repeat(43)}`,
+      };
       await open({ width: 300, sheets: true, state: { ...state, stored, bill } });
       await says("you 12 of 500, your team 1,340 of 2,000 requests used");
       await visit.tab("Spend");

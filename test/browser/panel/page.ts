@@ -17,6 +17,7 @@ export type GivenState = Partial<
     | "waitingSince"
     | "uncertain"
     | "billed"
+    | "bill"
     | "damaged"
     | "volatile"
     | "slow"
