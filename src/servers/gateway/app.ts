@@ -11,13 +11,14 @@ import { staticFiles } from "../http/fileRoutes";
 import { accessLog, type Log } from "./accessLog";
 import type { Door } from "./assistants/door";
 import type { Config } from "./config/config";
+import type { Judge } from "./members/guesses";
 import { ownerPage } from "./members/ownerPage";
 import { ASSISTANTS, requestGuard } from "./requests/requestGuard";
 import { TARGET_PREFIX } from "./upstream/targetParser";
 import { refuse, retryAfter } from "./requests/refusal";
 import { securityHeaders } from "./securityHeaders";
 import type { OpenAsking } from "./openAsking";
-import { operations } from "./operations";
+import { metricsPage, operations } from "./operations";
 import { serviceRoute } from "./upstream/serviceRoute";
 import { clientNames } from "./requests/requestContext";
 
@@ -25,6 +26,7 @@ export interface GatewayParts extends Omit<OpenAsking, "close" | "making"> {
   readonly config: Config;
   readonly log: Log;
   readonly files: FindFile;
+  readonly judge: Judge;
   /** Where assistants come in. Missing where nothing is remembered. */
   readonly door?: Door;
   /** Aborted when the server is to stop, some time before it does. */
@@ -43,17 +45,21 @@ export const createGateway = ({
   ask,
   identify,
   bill,
+  metrics,
+  judge,
   ...operated
 }: GatewayParts): Hono => {
   const app = new Hono({ getPath: sentPath });
   const clientOf = clientNames(config.proxies);
   app.use(accessLog(log), securityHeaders(config), requestGuard);
-  operations(app, config, leaving, operated);
+  operations(app, leaving, operated);
   const { answer, isRepeat } = serviceRoute(config, ask, { identify, ...(bill && { bill }), reading, clientOf });
   app.use(clientRate(config.clientRate, clientOf, isRepeat));
   app.all(`${TARGET_PREFIX}/*`, answer);
-  const { ownerToken: token } = config;
-  if (token !== undefined && bill !== undefined) ownerPage(app, { token, bill, clientOf });
+  const { ownerToken: token, metricsToken } = config;
+  const doorkeeping = { judge, clientOf };
+  metricsPage(app, metricsToken, metrics, doorkeeping);
+  if (token !== undefined && bill !== undefined) ownerPage(app, { token, bill }, doorkeeping);
   if (door !== undefined) app.all(ASSISTANTS, door.answer);
   // Without a trailing slash, the pages' relative links would resolve against the folder above.
   for (const path of ["/", "/excel/help"]) app.get(path, (context) => context.redirect("/excel/help/index.html"));

@@ -6,6 +6,7 @@ import { hosts } from "./fetching/host";
 import { openArrivals } from "./limits/arrivals";
 import { remembered } from "./fetching/remembered";
 import { teamBill, type TeamBill } from "./members/bill";
+import { openGuesses } from "./members/guesses";
 import { identification, keysOnly, type Identify } from "./members/identify";
 import { newName } from "./runtime/runtimeName";
 import { openMetrics } from "./fetching/metrics";
@@ -34,7 +35,12 @@ export interface OpenAsking {
 /** So many of the largest answers arrive at once. */
 const LARGEST_AT_ONCE = 5;
 
-export const openAsking = async (config: Config, stopping: AbortSignal, log: Log): Promise<OpenAsking> => {
+export const openAsking = async (
+  config: Config,
+  stopping: AbortSignal,
+  log: Log,
+  judge = openGuesses(),
+): Promise<OpenAsking> => {
   const arrivals = openArrivals(LARGEST_AT_ONCE * config.answerSize);
   const upstream = upstreamClient(config, arrivals);
   const { store: place, settings, held } = config;
@@ -56,7 +62,7 @@ export const openAsking = async (config: Config, stopping: AbortSignal, log: Log
   const memory = remembered(settings, hostOf, stopping, metrics.asked);
   return {
     ask: asking(memory),
-    identify: held === undefined ? keysOnly(config) : identification(held, store),
+    identify: held === undefined ? keysOnly(config) : identification(held, store, judge),
     making: { settings, memory, hostOf, log },
     isReady: store.isReady,
     metrics: { type: metrics.type, text: () => metrics.text(bill) },

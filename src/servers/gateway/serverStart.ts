@@ -6,6 +6,7 @@ import { createGateway } from "./app";
 import { assistants } from "./assistants/assistants";
 import type { CallMaking } from "./assistants/calls";
 import { assistantsDoor, type Door } from "./assistants/door";
+import { openGuesses } from "./members/guesses";
 import type { Identify } from "./members/identify";
 import { clients } from "./requests/clientAddress";
 import { clientNames } from "./requests/requestContext";
@@ -61,13 +62,15 @@ export const start = async (
   const { hostname, certificate, timeout, port, proxies } = config;
   const { signal } = stopping;
   const files = await filesInMemory(excelDir, isServed);
-  const { close, making, ...asking } = await openAsking(config, signal, log);
+  const judge = openGuesses();
+  const { close, making, ...asking } = await openAsking(config, signal, log, judge);
   const door = doorOf(config, making, asking.identify, signal);
   const app = createGateway({
     config,
     ...asking,
     ...(door && { door }),
     log,
+    judge,
     files,
     leaving: leaving.signal,
     reading: times.reading,

@@ -308,8 +308,10 @@ test("the owner reads who spent what as a page and as a table, and nobody else d
   expect((await one.get("/owner", {})).headers.get("www-authenticate")).toMatch(/^Basic /);
   for (const wrong of [ann, TOKEN, asOwner(HELD.accessToken), asOwner(ann["x-api-key"], "Bearer"), asOwner("")])
     expect((await one.get("/owner", wrong)).status).toBe(401);
-  for (let tries = 0; tries < 8; tries += 1) await one.get("/owner/bill.csv", asOwner("wrong"));
-  expect((await one.get("/owner", asOwner("wrong"))).status).toBe(429);
+  const tried = async (guess: number) => (await one.get("/owner/bill.csv", asOwner(`wrong-${guess}`))).status;
+  for (let guess = 0; guess < 18; guess += 1) expect(await tried(guess % 9)).toBe(401);
+  for (let guess = 9; guess < 18; guess += 1) expect(await tried(guess)).toBe(401);
+  expect([await tried(18), await tried(0)]).toEqual([429, 401]);
   // What others at the same address send doesn't keep the owner out.
   expect((await one.get("/owner", asOwner(OWNER_TOKEN))).status).toBe(200);
   expect(one.log.join()).not.toMatch(/Ann|owner-0001/);
@@ -377,4 +379,20 @@ test("metrics count each member under an id, without a name", async () => {
   expect(text).toMatch(/^prop_member_requests\{member="m[0-9a-f]{12}",count="left"\} 3$/m);
   expect(text).toContain('prop_member_requests{member="team",count="billed"} 0');
   expect(text).not.toMatch(/Ann|propm_|Infinity/);
+});
+
+test("metrics are behind the rate of a client, and guesses at their token are slowed down; health isn't", async () => {
+  const METRICS = "a-token-for-the-metrics-01";
+  const held = { PROP_API_KEY: HELD.apiKey, PROP_ACCESS_TOKEN: HELD.accessToken };
+  const environment = { ...held, PROP_STORE: storeFolder(), PROP_METRICS_TOKEN: METRICS };
+  const slow = await beside({ clientRate: 2 }, undefined, environment);
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => slow.get("/metrics", asOwner(METRICS, "Bearer"))));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+  expect((await slow.get("/healthz", {})).status).toBe(200);
+  await slow.gateway.stop();
+  const one = await beside({}, undefined, { ...environment, PROP_STORE: storeFolder() });
+  const guessed = async (guess: number) => (await one.get("/metrics", asOwner(`guess-${guess}`, "Bearer"))).status;
+  for (let guess = 0; guess < 20; guess += 1) expect(await guessed(guess)).toBe(401);
+  expect(await guessed(20)).toBe(429);
+  expect((await one.get("/metrics", {})).status).toBe(401);
 });

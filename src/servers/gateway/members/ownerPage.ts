@@ -1,58 +1,27 @@
 /** `/owner`: who spent what, for whoever runs the gateway. A page without scripts, and the same as a table. */
 import type { Context, Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { thousands } from "../../../shared/api/text/thousands";
 import { dollarsText } from "../../../shared/api/text/dollars";
 import { OWNER_PAGE, OWNER_CSV } from "../requests/paths";
 import { refuse, retryAfter } from "../requests/refusal";
 import { StoreProblem } from "../storage/database";
-import { isSame } from "./keySelection";
-import { tooManyWrong } from "./unidentified";
+import { tokenDoor, type Doorkeeping } from "./tokenDoor";
 import type { TeamBill, BillLine } from "./bill";
 import { BILL_COLUMNS, billCsv, billNotes, billLines } from "./billText";
 
 export interface OwnerRules {
   readonly token: string;
   readonly bill: () => Promise<TeamBill>;
-  readonly clientOf: (context: Context) => string;
 }
 
-/** Wrong tokens from one place in a minute, after which none is looked at. */
-const WRONG = { points: 10, duration: 60 };
-
-/** A browser asks for a password, which it sends with a name before it. */
-const sentToken = (header = ""): string => {
-  const [, scheme = "", given = ""] = /^(Basic|Bearer) +(\S+)$/i.exec(header) ?? [];
-  if (scheme.toLowerCase() !== "basic") return given;
-  return Buffer.from(given, "base64")
-    .toString("utf8")
-    .replace(/^[^:]*:/, "");
-};
-
-export const ownerPage = (app: Hono, { token, bill, clientOf }: OwnerRules): void => {
-  const isOwner = isSame(token);
-  const wrong = new RateLimiterMemory(WRONG);
-  /** Where the token worked: nobody else at that address can keep it out. */
-  const worked = new Set<string>();
-  const isGuessing = async (header: string, client: string): Promise<boolean> => {
-    const isRight = isOwner(sentToken(header));
-    if (isRight && worked.has(client)) return false;
-    const counted = await wrong.consume(client).catch(() => undefined);
-    if (counted === undefined) return true;
-    if (!isRight) return false;
-    await wrong.reward(client);
-    worked.add(client);
-    return false;
-  };
+export const ownerPage = (app: Hono, { token, bill }: OwnerRules, doorkeeping: Doorkeeping): void => {
+  const door = tokenDoor(token, doorkeeping, (context) => {
+    const ask = { "www-authenticate": 'Basic realm="PROP, the owner\'s token as the password", charset="UTF-8"' };
+    return refuse(context, 401, "Send PROP_OWNER_TOKEN as the password", ask);
+  });
   const given =
     (type: string, text: (bill: TeamBill) => string) =>
     async (context: Context): Promise<Response> => {
-      const header = context.req.header("authorization");
-      if (header !== undefined && (await isGuessing(header, clientOf(context)))) return tooManyWrong(context);
-      if (!isOwner(sentToken(header))) {
-        const ask = { "www-authenticate": 'Basic realm="PROP, the owner\'s token as the password", charset="UTF-8"' };
-        return refuse(context, 401, "Send PROP_OWNER_TOKEN as the password", ask);
-      }
       try {
         return context.body(text(await bill()), 200, { "content-type": type, "cache-control": "no-store" });
       } catch (fault) {
@@ -60,8 +29,8 @@ export const ownerPage = (app: Hono, { token, bill, clientOf }: OwnerRules): voi
         return refuse(context, 503, "The store can't be read", retryAfter(5000));
       }
     };
-  app.get(OWNER_PAGE, given("text/html; charset=utf-8", pageOf));
-  app.get(OWNER_CSV, given("text/csv; charset=utf-8", billCsv));
+  app.get(OWNER_PAGE, door, given("text/html; charset=utf-8", pageOf));
+  app.get(OWNER_CSV, door, given("text/csv; charset=utf-8", billCsv));
 };
 
 const escapedHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
