@@ -73,6 +73,42 @@ describeWithRedis("with Redis", () => {
     expect(csv).toMatch(/,all,4,0,/);
   });
 
+  test("what Redis forgets is known by the next read already: who was made and who was revoked", async () => {
+    const { first, second, members } = await started();
+    const ben = tokenIn(await members("add", "Ben"));
+    expect((await first.get(home(1), ben)).status).toBe(200);
+    const forget = await asItIsNow();
+    await members("revoke", "Ben");
+    const ann = tokenIn(await members("add", "Ann"));
+    const statuses = () => Promise.all([ann, ben].map(async (token) => (await first.get(home(1), token)).status));
+    expect(await statuses()).toEqual([200, 401]);
+    await forget();
+    expect(await statuses()).toEqual([200, 401]);
+    // The other has read neither, and learns both by what the first has told Redis.
+    for (const [token, status] of [
+      [ann, 200],
+      [ben, 401],
+    ] as const)
+      expect((await second.get(home(1), token)).status).toBe(status);
+    expect(await members("csv")).toMatch(/,Ben \(revoked\),1,/);
+  });
+
+  test("of what Redis forgot and what was changed since, the later change of a member holds", async () => {
+    const { first, second, members } = await started();
+    const ann = tokenIn(await members("add", "Ann", "--cap", "9"));
+    const forget = await asItIsNow();
+    await members("cap", "Ann", "--cap", "1");
+    expect((await first.get(home(1), ann)).status).toBe(200);
+    await forget();
+    // The command knows nothing of what was lost.
+    const renewed = tokenIn(await members("renew", "Ann"));
+    for (const each of [first, second]) {
+      expect((await each.get(home(1), ann)).status).toBe(401);
+      expect((await each.get(home(1), renewed)).status).toBe(200);
+    }
+    expect(await members("csv")).toMatch(/,Ann,1,0,0,9,8,/);
+  });
+
   test("while Redis is away a member reads what is remembered, and nothing is spent", async () => {
     const way = await unreliableWay(redis().port);
     const { first, members } = await started(way.url);

@@ -80,25 +80,24 @@ const JOBS: Readonly<Record<"add" | "cap" | "renew" | "revoke", Job>> = {
     const member = withCaps({ name, token: tokenDigest(token), madeAt: now, ledger: {} }, caps);
     return { members: { ...members, [id]: member }, value: shown(member, token) };
   },
-  cap(members, { name, caps }) {
+  cap(members, { name, caps, now }) {
     const { id, member } = found(members, name);
     const after = withCaps(member, caps);
-    return { members: changed(members, id, () => after), value: `${member.name}: ${capsText(after, id)}` };
+    return { members: changed(members, id, after, now), value: `${member.name}: ${capsText(after, id)}` };
   },
-  renew(members, { name, made: { token } }) {
+  renew(members, { name, made: { token }, now }) {
     const { id, member } = found(members, name);
     if (id === TEAM) throw new ConfigProblem(`${TEAM}: its token is PROP_ACCESS_TOKEN: set another and restart`);
     if (id === ALL) throw NO_TOKEN;
     const renewed = { ...member, token: tokenDigest(token) };
-    return { members: changed(members, id, () => renewed), value: shown(renewed, token) };
+    return { members: changed(members, id, renewed, now), value: shown(renewed, token) };
   },
   revoke(members, { name, now }) {
     const { id, member } = found(members, name);
     if (id === ALL) throw NO_TOKEN;
     const revoked = { ...member, revokedAt: now };
-    const before = id === TEAM ? withTeam(members) : members;
     return {
-      members: changed(before, id, () => revoked),
+      members: changed(members, id, revoked, now),
       value: `${member.name}: the token is refused with the next request. What was spent stays counted.`,
     };
   },

@@ -32,10 +32,9 @@ export const byDigest = (members: TeamMembers): ReadonlyMap<string, string> =>
     ),
   );
 
-/** @param id Must be there. */
-export const changed = (members: TeamMembers, id: string, change: (member: Member) => Member): TeamMembers => ({
+export const changed = (members: TeamMembers, id: string, member: Member, now: number): TeamMembers => ({
   ...members,
-  [id]: change(withTeam(members)[id]!),
+  [id]: { ...member, changedAt: now },
 });
 
 /** In place of the caps that there were. */

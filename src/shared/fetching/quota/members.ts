@@ -11,6 +11,8 @@ export interface Member {
   /** A digest of the token. Missing for the team's own, which is a setting. */
   readonly token?: string;
   readonly madeAt: number;
+  /** When its token or caps were last changed, or it was revoked. Missing if they never were, or by an earlier version. */
+  readonly changedAt?: number;
   readonly revokedAt?: number;
   /** How many requests of a billing month may be billed. */
   readonly cap?: number;
@@ -78,8 +80,7 @@ export function booksAtLeast(stored: Books, known: Books, larger: (one: Ledger, 
   if (ids.length === 0) return { ledger: larger(stored.ledger, known.ledger) };
   const both = ids.map((id) => {
     const [before, after] = [stored.members?.[id], known.members?.[id]];
-    const member: Member = { ...before, ...after!, ledger: larger(ledgerOfOwn(before), ledgerOfOwn(after)) };
-    return [id, member] as const;
+    return [id, { ...laterOf(before, after), ledger: larger(ledgerOfOwn(before), ledgerOfOwn(after)) }] as const;
   });
   const rest = larger(ledgerOf(stored, TEAM), ledgerOf(known, TEAM));
   return {
@@ -87,6 +88,30 @@ export function booksAtLeast(stored: Books, known: Books, larger: (one: Ledger, 
     members: Object.fromEntries(both),
   };
 }
+
+/** The member as changed last, of two states. Who was revoked in either stays so. */
+function laterOf(stored: Member | undefined, known: Member | undefined): Member {
+  if (stored === undefined || known === undefined) return (stored ?? known)!;
+  const later = changeOf(known) >= changeOf(stored) ? known : stored;
+  const { revokedAt = stored.revokedAt ?? known.revokedAt } = later;
+  return revokedAt === later.revokedAt ? later : { ...later, ...(revokedAt === undefined ? {} : { revokedAt }) };
+}
+
+const changeOf = ({ madeAt, changedAt = madeAt }: Member): number => changedAt;
+
+/** Who is there, with which token and caps, as changed last in either state. What each spent stays as it is stored. */
+export function withLaterMembers<T extends Books>(stored: T, known: Books): T {
+  const { members = {} } = stored;
+  const changed = Object.entries(known.members ?? {}).flatMap(([id, member]) => {
+    const ledger = ledgerOfOwn(members[id]);
+    const later = laterOf(members[id], member);
+    return later === members[id] || isAsChanged(later, members[id]) ? [] : [[id, { ...later, ledger }] as const];
+  });
+  return changed.length === 0 ? stored : { ...stored, members: { ...members, ...Object.fromEntries(changed) } };
+}
+
+const isAsChanged = (one: Member, other: Member | undefined): boolean =>
+  other !== undefined && changeOf(one) === changeOf(other) && one.revokedAt === other.revokedAt;
 
 const ledgerOfOwn = (member: Member | undefined): Ledger => member?.ledger ?? {};
 

@@ -18,8 +18,8 @@ export interface Page {
 export interface Book {
   /** `wrote` is the version that this process wrote last, as far as Redis knows; empty if it knows none. */
   readonly read: () => Promise<Page & { readonly now: number; readonly wrote: string }>;
-  /** The state alone, which is read only if its version is another than the latest that this process knows. */
-  readonly current: () => Promise<QuotaState>;
+  /** The state, which is read only if its version is another than the latest that was: then with `wrote`. */
+  readonly current: () => Promise<Page & { readonly wrote?: string }>;
   /** @returns Whether nobody had replaced the state meanwhile. */
   readonly write: (before: string, page: Page, writes: readonly RecordWrite[], now: number) => Promise<boolean>;
 }
@@ -51,7 +51,7 @@ return 1`;
 export const openBook = ({ run }: RedisConnection, names: Names, owner: string): Book => {
   const own = [names.book, names.wrote(owner)];
   let latest: Page = { quota: EMPTY_QUOTA, version: "" };
-  return {
+  const book: Book = {
     async read() {
       const [[seconds, micros], [state, version], wrote] = await run((client) =>
         Promise.all([client.time(), client.hmGet(names.book, ["state", "version"]), client.get(names.wrote(owner))]),
@@ -61,10 +61,7 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
     },
     async current() {
       const found = await run((client) => client.hGet(names.book, "version"));
-      if ((found ?? "") === latest.version) return latest.quota;
-      const [state, version] = await run((client) => client.hmGet(names.book, ["state", "version"]));
-      latest = { quota: storedCount(state), version: version ?? "" };
-      return latest.quota;
+      return (found ?? "") === latest.version ? latest : book.read();
     },
     async write(before, { version, quota }, writes, now) {
       const kept = writes.filter(([, { until }]) => until > now);
@@ -80,4 +77,5 @@ export const openBook = ({ run }: RedisConnection, names: Names, owner: string):
       return done;
     },
   };
+  return book;
 };

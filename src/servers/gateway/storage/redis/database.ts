@@ -7,6 +7,7 @@
  */
 import { late, type RecordWrite } from "../../../../shared/fetching/cache/storedRecord";
 import { withoutDeadOwners } from "../../../../shared/fetching/quota/expiry";
+import { withLaterMembers } from "../../../../shared/fetching/quota/members";
 import { recovered, rejoined, withoutEnded } from "../../../../shared/fetching/quota/joint/recovered";
 import { AT_RISK, recordFrom, type Database } from "../database";
 import { gathered } from "../gathered";
@@ -24,6 +25,8 @@ const isBefore = (version: string, known: string): boolean =>
 
 /** Who finds that Redis has lost changes counts on from the next multiple, which is beyond all that were lost. */
 const RECOVERY = 1_000_000_000;
+
+const recoveriesIn = (version: string): number => Math.floor(countOf(version) / RECOVERY);
 
 /** Each fails because another process wrote first. Of all that write at once one succeeds, so nobody fails for ever. */
 const MOST_ATTEMPTS = 200;
@@ -55,13 +58,17 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
   const nextVersion = (version: string, isLost: boolean): string => {
     tried += 1;
     const last = Math.max(countOf(version), countOf(known?.version ?? ""));
-    const count = isLost ? (Math.floor(last / RECOVERY) + 1) * RECOVERY : last + 1;
+    const count = isLost ? (recoveriesIn(String(last)) + 1) * RECOVERY : last + 1;
     return `${count}:${owner}:${tried}`;
   };
 
   /** Another process was the first to find that Redis had lost changes, and didn't know the latest of this one. */
   const isOwnLost = (wrote: string): boolean =>
     own !== undefined && ownCountOf(wrote) < own.count && performance.now() - own.at < REMEMBERED;
+
+  /** Redis has lost changes that this process knows of, or another one has told it again what that one knew. */
+  const isOutdated = (version: string, before: Page | undefined): boolean =>
+    before !== undefined && (isBefore(version, before.version) || recoveriesIn(version) > recoveriesIn(before.version));
 
   const remember = (page: Page, writes: readonly RecordWrite[]): void => {
     const at = performance.now();
@@ -74,14 +81,18 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
 
   const attempt: Database["change"] = async (change, writes = []) => {
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+      // What becomes known meanwhile is later than what is read.
+      const before = known;
       const { quota: stored, version, wrote, now } = await book.read();
 
-      const isLost = known !== undefined && isBefore(version, known.version);
+      const isLost = before !== undefined && isBefore(version, before.version);
       const isRecovered = !isLost && isOwnLost(wrote);
       const isWhole = !isLost && !isRecovered;
-      if (isWhole) known = { quota: stored, version };
       const latest = isLost ? recovered(stored, known!.quota, owner) : stored;
-      const there = isRecovered ? rejoined(stored, known!.quota, owner) : latest;
+      const rejoining = isRecovered ? rejoined(stored, known!.quota, owner) : latest;
+      const isRetold = !isLost && (isRecovered || isOutdated(version, before));
+      const there = isRetold ? withLaterMembers(rejoining, known!.quota) : rejoining;
+      if (isWhole && there === stored) known = { quota: stored, version };
       const held = withoutEnded(there, owner, own?.keys ?? []);
 
       const others = Object.values(held.reservations).flatMap((each) => (each.owner === owner ? [] : [each.owner]));
@@ -102,10 +113,22 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     throw new Error("Other servers keep writing to the store");
   };
 
+  const change = gathered(attempt);
+
   return {
     isShared: true,
     isWritable: instances.isRenewed,
-    current: book.current,
+    async current() {
+      const before = known;
+      const { quota, version, wrote } = await book.current();
+      if (!isOutdated(version, before)) {
+        if (wrote !== undefined && !isOwnLost(wrote)) known = { quota, version };
+        return quota;
+      }
+      // Members were made, capped and revoked by what may be lost: Redis is told it again first.
+      await change((found) => found);
+      return known!.quota;
+    },
     async read(keys, knownAt) {
       // One by one: of several at once, Redis gives none for what is no text.
       const found = await connection.run((client) => Promise.all(keys.map((key) => client.get(names.answer(key)))));
@@ -114,7 +137,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
         return recordFrom(text);
       });
     },
-    change: gathered(attempt),
+    change,
     async close() {
       await instances.stop();
       connection.close();

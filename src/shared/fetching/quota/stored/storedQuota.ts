@@ -98,6 +98,7 @@ const MEMBERS = wholeTableOf(
       name: required("name", text),
       token: optionalStrict("token", text),
       madeAt: required("made", moment),
+      changedAt: optionalStrict("changed", moment),
       revokedAt: optionalStrict("revoked", moment),
       cap: optionalStrict("cap", count),
       dollars: optionalStrict("dollars", number),
