@@ -302,7 +302,7 @@ describe("a document with the day in it", () => {
   });
 });
 
-describe("while a request is under way", () => {
+describe("while a request is in progress", () => {
   const HOME = "6700 Maple Ave, Austin, TX 78723";
   const WAITS = /once the requests in progress are answered: they may be billed/;
   let answer: () => void;

@@ -148,7 +148,7 @@ const agedGateway = async (log: string, settings: Readonly<Record<string, string
   return { ...(await start(aged)), asked };
 };
 
-test("an answer is as old as it is for whoever reads it; a refresh asks anew, and only within the budget", async () => {
+test("an answer is as old as it is for whoever reads it; a refresh requests again, and only within the budget", async () => {
   const { address, month, asked } = await agedGateway("aged", { PROP_MONTHLY_LIMIT: "2" });
   const [excel, sheets] = [await excelAt(address), sheetsAt(address)];
   expect((await excel.value(home(1), "ageDays,price"))[0]![0]).toBe(3);
@@ -199,7 +199,7 @@ const excelWorkbookBefore = async (gateway: string) => {
   return { excel, end: async () => (await excel.end(), front.close().closeAllConnections()) };
 };
 
-test("Excel refreshes an answer of three days: it is asked anew and billed once, and Google Sheets reads the new one free", async () => {
+test("Excel refreshes an answer of three days: it is requested again and billed once, and Google Sheets reads the new one free", async () => {
   const settings = { PROP_MONTHLY_LIMIT: "100", PROP_RATE_PER_SECOND: "1000" };
   const { address, month, asked } = await agedGateway("refreshed", settings);
   const { excel, end } = await excelWorkbookBefore(address);

@@ -67,7 +67,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(host.shows("B1") ?? "").toBe("");
   });
 
-  it("none of the rubbish and none of the doubled rows reaches the service, and a doubtful one only after a yes", async () => {
+  it("none of the rubbish and none of the doubled rows reaches the service, and a doubtful one only after you say yes", async () => {
     const ready = 457 - (TYPED_ROWS.length - FEWER.length);
     const host = await listed(open, FEWER);
     const view = await looked(host);

@@ -196,7 +196,7 @@ describe("cells that calculate at once in Excel", () => {
 });
 
 describe("months that the service refuses", () => {
-  it("are not asked for again, in this ZIP code or another: the most that it gives are shown", async () => {
+  it("are not requested again, in this ZIP code or another: the most that it gives are shown", async () => {
     const asked = (zip: string, months: number) =>
       `/markets [["zipCode","${zip}"],["dataType","All"],["historyRange","${months}"]]`;
     // The sandbox gives ten years at most.

@@ -32,7 +32,7 @@ describe.each(HOSTS)("in %s, a row of a list", (_, open) => {
     expect(host.asked()).toEqual([]);
   });
 
-  it("in which nothing was found is asked for again after 35 days, as a 200 or as a 404", async () => {
+  it("in which nothing was found is requested again after 35 days, as a 200 or as a 404", async () => {
     for (const nothing of [[], undefined]) {
       const host = open(() => nothing);
       await host.call("RECORD", LIST, "beds, problem");

@@ -185,7 +185,7 @@ const known: Answers = (path, query) => {
 const addressOf = (home: number): string => (home > UNKNOWN ? "" : `${home} Elm St, Austin, TX 78723`);
 
 describe.each(HOSTS)("in %s, whatever is typed and however much time passes", (_, host) => {
-  it("no row that was answered is asked for again, and each other one once", async () => {
+  it("no row that was answered is requested again, and each other one once", async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.constantFrom("VALUE", "RENT"), async (happens, name) => {
         const one = host(known);

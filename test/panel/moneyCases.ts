@@ -104,7 +104,7 @@ export function moneyCases(): void {
     });
   });
 
-  test("without them, prices are in requests as ever", async () => {
+  test("without them, prices are in requests as before", async () => {
     await open({ state: { stored: { PROP_API_KEY: PLAN.PROP_API_KEY }, waiting: 7 } });
     await visit.tab("Spend");
     await says(/Limit: 50 left this month\.$/);

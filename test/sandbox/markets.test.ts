@@ -154,7 +154,7 @@ describe("history", () => {
     expect(Object.keys(rentalData.history)).toEqual(months(2020, 83));
   });
 
-  it("counts the current month, and has 12 unless told", () => {
+  it("counts the current month, and has 12 by default", () => {
     const lengths = [1, 2, 12, 13].map(
       (historyRange) => Object.keys(market("78705", { historyRange }).saleData.history).length,
     );

@@ -91,7 +91,7 @@ it("what came along is kept if the person says so, is used, and isn't told again
   }
 });
 
-it("the menu removes it from an original too, before it is shared, and only after a yes", () => {
+it("the menu removes it from an original too, before it is shared, and only after you say yes", () => {
   const document = original();
   document.owner.answers.push("CANCEL", "OK");
   execute(document, "propRemoveData");

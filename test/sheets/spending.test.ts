@@ -223,7 +223,7 @@ describe("several documents of one owner", () => {
     expect(service.total()).toBe(10);
   });
 
-  it("what others spent counts by the billing month, also when it begins on another day from now on", () => {
+  it("what others spent counts by the billing month, also when it begins on another day later", () => {
     const service = sandboxNetwork();
     const owner = newPerson({ ...KEYED, PROP_MONTHLY_LIMIT: "10", PROP_BILLING_DAY: "15" });
     const clock = new Clock(Date.UTC(2026, 10, 12));

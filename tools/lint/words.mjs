@@ -1,6 +1,6 @@
 /**
- * Phrases that people stumbled over, each with a better one: `node tools/lint/words.mjs` fails where a text of the source, or
- * a page for people who use the product, has one of them.
+ * Phrases that people stumbled over, each with a better one: `node tools/lint/words.mjs` fails where a text of the source or a
+ * page has one of them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -32,10 +32,17 @@ const REFUSED = [
   [/\b(?:PROP|you) may (?:not|only)\b/, "isn't allowed to, can only"],
   [/\bcounts? for itself\b/, "is counted separately"],
   [/\bput aside\b/i, "set aside"],
+  [/ anew\b/, "again"],
+  [/\bdearer\b/, "more expensive"],
+  [/\bas ever\b/, "as before"],
+  [/\bof chance\b/, "random"],
+  [/\b(?:its|whose|sandbox[’']s) data are\b/, "data is"],
+  [/\bstands? beside\b/, "is beside"],
+  [/\bgo(?:es)? on (?:as|reading|working|with)\b/, "continues"],
+  [/\b(?:not|aren[’']t|isn[’']t) asked for\b/i, "isn't requested"],
+  [/\btakes a new request\b/, "needs a new request"],
+  [/\b(?:authoris|organis(?:e|ing)|recognis|behaviour|colour|favour|neighbour|towards\b)/i, "the American spelling"],
 ];
-
-/** Pages for those who build the product. */
-const FOR_BUILDERS = ["architecture.md", "benchmarks.md"];
 
 function* textsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
@@ -47,14 +54,12 @@ function* textsIn(file) {
   }
 }
 
-const pages = readdirSync(join(root, "docs"), { recursive: true }).filter(
-  (name) => name.endsWith(".md") && !FOR_BUILDERS.includes(name),
-);
+const pages = readdirSync(join(root, "docs"), { recursive: true }).filter((name) => name.endsWith(".md"));
 const found = [
   ...ts.sys
     .readDirectory(join(root, "src"), [".ts", ".tsx"])
     .flatMap((file) => [...textsIn(file)].map((text) => [file, ...text])),
-  ...["README.md", "SECURITY.md", "CHANGELOG.md", ...pages.map((name) => `docs/${name}`)].flatMap((name) =>
+  ...["README.md", "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md", ...pages.map((name) => `docs/${name}`)].flatMap((name) =>
     readFileSync(join(root, name), "utf8")
       .split("\n")
       .map((text, index) => [join(root, name), index + 1, text]),

@@ -102,7 +102,7 @@ export const RECORDS: readonly Mutation[] = [
   asking("uses 15 comparables", /compCount is how many/, ({ compCount }) =>
     compCount === undefined ? undefined : { compCount: "15" },
   ),
-  asking("uses 10 comparables unless told", /without compCount/, ({ compCount }, path) =>
+  asking("uses 10 comparables by default", /without compCount/, ({ compCount }, path) =>
     compCount === undefined && path.startsWith("/avm/") ? { compCount: "10" } : undefined,
   ),
   asking("does not look at maxRadius", /maxRadius is/, () => ({ maxRadius: undefined })),

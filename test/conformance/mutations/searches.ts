@@ -89,7 +89,7 @@ export const SEARCHES: readonly Mutation[] = [
   }),
 
   asking("never sends more than 400", /^4\.7\.1/, ({ limit }) => (limit === "500" ? { limit: "400" } : undefined)),
-  asking("sends 20 unless told", /limit defaults/, ({ limit, address }, path) =>
+  asking("sends 20 by default", /limit defaults/, ({ limit, address }, path) =>
     path === "/properties" && limit === undefined && address === undefined ? { limit: "20" } : undefined,
   ),
   asking("clamps the limit", /not clamped|random: limit is from 1/, ({ limit }) =>

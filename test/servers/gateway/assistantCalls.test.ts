@@ -299,7 +299,7 @@ test("results that are kept for further pages take so much memory together, whoe
   expect(isKept("a", "c", "d", "e", "f")).toEqual([true, true, true, true, false]);
 });
 
-test("limits take all or nothing, give back no more than was taken, and a new day begins anew", () => {
+test("limits take all or nothing, give back no more than was taken, and a new day starts at 0", () => {
   let now = Date.UTC(2026, 10, 27, 23, 59);
   const limit = dailyLimit(10, () => now);
   expect(limit.take(11)).toBeUndefined();

@@ -304,7 +304,7 @@ test("a server that stops requests nothing more for a call, and sends what it ha
   expect(one.asked).toHaveLength(1);
 });
 
-test("a server that stops ends the sessions, and what was under way is kept", async () => {
+test("a server that stops ends the sessions, and what was in progress is kept", async () => {
   const one = await gatewayFor();
   const assistant = await assistantAt(one.address);
   expect((await told(assistant, "prop_value", { address: homeAt(1) })).content.rows).toHaveLength(1);

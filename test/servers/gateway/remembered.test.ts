@@ -87,7 +87,7 @@ test("after a request was lost, which may be billed, another spelling isn't sent
   expect(one.asked.filter(({ url = "" }) => url.includes("address="))).toHaveLength(1);
 });
 
-test("Cache-Control: no-cache asks anew; what a browser adds by itself doesn't", async () => {
+test("Cache-Control: no-cache asks again; what a browser adds by itself doesn't", async () => {
   const one = await remembering();
   await one.get(HOME, TOKEN);
   expect(told(await one.get(HOME, { ...TOKEN, "cache-control": "no-cache", pragma: "no-cache" }))[1]).toBe("prop; hit");

@@ -133,7 +133,7 @@ test.each([
   ["gateways are killed: at most one request of each is counted that did not leave", 1, true],
   ["one gateway has a store of its own, and is killed", 1, false],
 ])(
-  "%s; no limit is passed, no answer that came is asked for again, nobody waits for ever",
+  "%s; no limit is passed, no answer that came is requested again, nobody waits for ever",
   async (_, kills, isShared) => {
     await fc.assert(
       fc.asyncProperty(events(kills), turns, sky, limit, (happens, all, weather, most) =>

@@ -120,7 +120,7 @@ describeWithRedis("a store in Redis", () => {
     expect(await command("HGET", NAMES.book, "state")).not.toContain(KEY(1));
   });
 
-  test("answers whose replies are lost, one after another, are each counted once, and nothing stays under way", async () => {
+  test("answers whose replies are lost, one after another, are each counted once, and nothing stays in progress", async () => {
     const [one, other] = [await open("one", { reply: 1000 }), await open("other")];
     for (const house of [1, 2]) expect(await reserve(one.store, house)).toBe("granted");
     for (const house of [1, 2]) {
@@ -132,7 +132,7 @@ describeWithRedis("a store in Redis", () => {
     }
   });
 
-  test("a request that was marked without a reply isn't sent, and doesn't count as under way", async () => {
+  test("a request that was marked without a reply isn't sent, and doesn't count as in progress", async () => {
     const { way, store } = await open("one", { reply: 1000 });
     expect(await reserve(store, 1)).toBe("granted");
     way.become("mute");
@@ -174,7 +174,7 @@ describeWithRedis("a store in Redis", () => {
     expect((await another.readCache([KEY(3)]))[0]).toBeDefined();
   });
 
-  test("Redis forgets its latest changes: a home whose answer came isn't under way for ever, and what was sent is known to be", async () => {
+  test("Redis forgets its latest changes: a home whose answer came isn't in progress for ever, and what was sent is known to be", async () => {
     const { store } = await open("one");
     for (const house of [1, 2]) await reserve(store, house);
     await store.markSent(KEY(1), 1000);
@@ -213,7 +213,7 @@ describeWithRedis("a store in Redis", () => {
     expect(await one.store.usage(SETTINGS)).toMatchObject({ billed: 2, underWay: 0 });
   });
 
-  test("an answer that could only be written late doesn't replace what another server asked anew meanwhile", async () => {
+  test("an answer that could only be written late doesn't replace what another server requested meanwhile", async () => {
     const [one, other] = [await open("one"), await open("other")];
     await reserve(one.store, 1);
     one.way.become("gone");

@@ -65,7 +65,7 @@ test("of 500 addresses, each of the 60 wrong ones is told for what it is", () =>
   expect(workbook.asked).toBe(0);
 });
 
-test("nothing that isn't an address reaches the service, a doubled one once, and one that may be wrong after a yes", () => {
+test("nothing that isn't an address reaches the service, a doubled one once, and one that may be wrong after you say yes", () => {
   const workbook = opened(typed);
   const view = looked(workbook);
   expect(workbook.done(layOutAddresses(agreed(view), "PROP."))).toBe("Address check");

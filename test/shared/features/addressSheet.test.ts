@@ -134,7 +134,7 @@ test("what is looked up: the corrected address, a doubled one as the first, noth
   expect(layout.validations).toHaveLength(1);
 });
 
-test("a yes in the sheet's own cell has the row looked up, and those that repeat it", () => {
+test("Yes in the sheet's own cell has the row looked up, and those that repeat it", () => {
   const typed = ["15 Main St, Austin, TX 90210", "15 MAIN ST, Austin, TX 90210"];
   const sheet = sheetOf(typed, [NONE, NONE]);
   expect([sheet.shown(0, "asked"), sheet.shown(1, "asked"), sheet.shown(1, "result")]).toEqual([

@@ -66,7 +66,7 @@ describe("the price of a ZIP code's market", () => {
     expect(priced(host, calls, "everything")).toMatchObject({ requests: 1, atMost: 1 });
   });
 
-  it("is one request where more months are wanted than are at hand, and where the service refuses so many", () => {
+  it("is one request where more months are wanted than are cached, and where the service refuses so many", () => {
     const host = memoryHost(script);
     run(fetchAll([cell("MARKET", 78244)], CONTEXT), host);
     sent(host);
@@ -105,7 +105,7 @@ describe("the price of a ZIP code's market", () => {
     expect(sent(host)).toEqual([market(78244, 60)]);
   });
 
-  it("of comparables as of a day is at most one for each of them, and known exactly once they are at hand", () => {
+  it("of comparables as of a day is at most one for each of them, and known exactly once they are cached", () => {
     const host = memoryHost(script);
     const home = "5500 Grand Lake Dr, San Antonio, TX 78244";
     const calls = [cell("COMPS", home, null, null, null, "asOf=today")];

@@ -83,7 +83,7 @@ describe.each([400, 404])("a %d", (status) => {
   });
 });
 
-it("what was refused with more rows is asked for with fewer", () => {
+it("what was refused with more rows is requested with fewer", () => {
   const host = memoryHost((one, now) =>
     one.parameters["limit"] === "500" ? response(REFUSED, 400, {}, now) : response([home(1)], 200, {}, now),
   );

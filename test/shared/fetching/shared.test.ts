@@ -67,7 +67,7 @@ test("how new an answer has to be is told to the page's own gateway, and by scri
   expect(wish(asked, GATEWAY)).toBeUndefined();
 });
 
-test("a refresh asks the gateway anew, and who keeps results for fewer days than usual says so", () => {
+test("a refresh asks the gateway again, and who keeps results for fewer days than usual says so", () => {
   const host = memoryHost((_, now) => response({ price: 1 }, 200, {}, now));
   const usual = { service: GATEWAY.baseUrl, now: AT, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 };
   const fewer = { ...DEFAULT_KEEP_DAYS, estimates: 2 };
@@ -78,7 +78,7 @@ test("a refresh asks the gateway anew, and who keeps results for fewer days than
   expect(second).toEqual({ ...HOME, anew: "everything", maxAge: 2 * DAY });
 });
 
-test("what the gateway had is free in the month's count, and is asked for again when it is too old", () => {
+test("what the gateway had is free in the month's count, and is requested again when it is too old", () => {
   const age = { "cache-status": "prop; hit", age: String(29 * 86_400) };
   const host = memoryHost((_, now) => deliveryOf(GATEWAY, now, { status: 200, headers: age, body: '{"price":1}' }));
   const at = (now: number) => ({ service: GATEWAY.baseUrl, now, keepDays: DEFAULT_KEEP_DAYS, batchSize: 10 });

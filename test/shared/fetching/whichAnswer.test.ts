@@ -103,7 +103,7 @@ function spelledTwice(): { readonly at: number; readonly shows: Street["shows"] 
 }
 
 describe("in a row of a list", () => {
-  it("that nothing was found, with a 200, is asked for again after 35 days", () => {
+  it("that nothing was found, with a 200, is requested again after 35 days", () => {
     const { answered, later, shows } = street();
     answered(OWN, 0);
     later(34);
@@ -122,7 +122,7 @@ describe("in a row of a list", () => {
     expect(shows(PAGE).requests).toBe(1);
   });
 
-  it("a refusal that still stands isn't asked for again because a newer reply is over", () => {
+  it("a refusal that still stands isn't requested again because a newer reply is over", () => {
     const { answered, later, shows } = street();
     answered(OWN, "refused");
     later(1);
@@ -165,7 +165,7 @@ describe("in a row of a list", () => {
     expect(shows(listed(OWN)).requests).toBe(1);
   });
 
-  it("a person who tries errors again has it asked for again, whatever was known before", () => {
+  it("a person who tries errors again has it requested again, whatever was known before", () => {
     const { answered, later, shows } = street();
     answered(OWN, 1);
     later(31);

@@ -46,7 +46,7 @@ test("no more requests are reserved than the budget has left, and only billed on
   expect(came).toEqual([{ requests: [ask("b")], atMost: 2, behind: [ask("c")] }]);
 });
 
-test("what is under way counts until it has ended, and no longer once it was withdrawn or released", () => {
+test("what is in progress counts until it has ended, and no longer once it was withdrawn or released", () => {
   const { came, host } = gate();
   const asked = (...keys: string[]) => reserve({ requests: keys.map(ask), atMost: 20, behind: [] });
   const work = withinBudget(

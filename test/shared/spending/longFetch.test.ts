@@ -143,7 +143,7 @@ it("says that what changed isn't all of it where a run was killed", () => {
   expect(last!.changes!.columns[0]!.rose).toBeLessThan(12);
 });
 
-it("pressed again while it waits goes on at once, and nothing is asked for twice", () => {
+it("pressed again while it waits goes on at once, and nothing is requested twice", () => {
   const { press, trigger, sent, goesOn } = opened(15);
   const first = press("fetch");
   const again = press("fetch");
@@ -175,7 +175,7 @@ it("of another person in the same spreadsheet waits beside it, and each goes on 
 });
 
 it.each(["fetch", "refresh"] as const)(
-  "is carried on wherever a run of it was killed: each home of a %s is asked for once, for the price, and its end told",
+  "is continued wherever a run of it was killed: each home of a %s is asked for once, for the price, and its end told",
   (command) => {
     let isOver = false;
     for (let after = 1; !isOver; after += 1) {
@@ -208,7 +208,7 @@ it("that failed for some homes doesn't ask for them again, and tells their rows 
   expect(last!.problem).toBeUndefined();
 });
 
-it("that an earlier build left, as a single one that names only what is left, is carried on", () => {
+it("that an earlier build left, as a single one that names only what is left, is continued", () => {
   const { press, trigger, sent, workbook, goesOn } = opened(15);
   press("fetch");
   const left = numbers(1, 15).filter((home) => !sent().includes(home));
@@ -241,7 +241,7 @@ it("is stopped between two runs, by whoever sees that it waits, and that is told
   expect([trigger("me"), sent().length]).toEqual([[], done]);
 });
 
-it("is stopped while its next run is arranged, and none of it is asked for then", () => {
+it("is stopped while its next run is arranged, and none of it is requested then", () => {
   const { press, trigger, sent, goesOn, workbook } = opened(15);
   workbook.whenArranged = () => void workbook.done(stopFetch());
   const first = press("fetch");

@@ -185,7 +185,7 @@ it("isn't given up by chance where a page brings four of the addresses on averag
   );
 });
 
-it("keeps what a look-up brought beside the home that was asked for, when a page has that home anew", () => {
+it("keeps what a look-up brought beside the home that was asked for, when a page has that home again", () => {
   const [asked, unit] = many(2) as [ListedHome, ListedHome];
   const host = memoryHost(homesService(many(3)));
   const key = storeKey(lookUp(asked), context);

@@ -109,7 +109,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the reference stands at the top as ever, the rest in folders, and what was removed is gone", () => {
+test("the reference stands at the top as before, the rest in folders, and what was removed is gone", () => {
   const names = readdirSync(help, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
   expect(names.sort()).toEqual([
     ...["docs/house.html", "examples/it.xlsx", "guide/first.html", "help.css", "index.html", "llms.txt", "odd.html"],

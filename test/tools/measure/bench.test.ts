@@ -59,7 +59,7 @@ describe("the benchmarks, tried with small sizes", () => {
   });
 });
 
-it("each round measures all of them anew, but not what a clock of its own or a size decides", async () => {
+it("each round measures all of them again, but not what a clock of its own or a size decides", async () => {
   const said = [jest.spyOn(console, "log").mockReturnValue(), jest.spyOn(console, "error").mockReturnValue()];
   const file = join(folder, "rounds.json");
   const measured: string[] = [];

@@ -107,7 +107,7 @@ test("a home that passes says by what", () => {
   expect(countOf(sheet, "Pass")).toBe(1);
 });
 
-test("listings are ranked for one request each of search and market, and nothing is looked up before a yes", () => {
+test("listings are ranked for one request each of search and market, and nothing is looked up before you say yes", () => {
   const sheet = opened([
     { ...HOME, address: at(1), ask: 330_000 },
     { ...HOME, address: at(2), ask: 270_000 },

@@ -82,7 +82,7 @@ it("uncertain requests and those of other documents count, and those in flight n
   expect(account.tell(100)).toEqual(["plan 70"]);
 });
 
-it("a higher limit repeats nothing, and tells what is reached anew", () => {
+it("a higher limit repeats nothing, and tells once what is reached next", () => {
   const account = new Account();
   expect(account.spend(960).tell()).toEqual(["plan 95"]);
   account.rules = { ...account.rules, planRequests: 1100 };
@@ -101,7 +101,7 @@ it("a lower limit tells what it makes of the month, once", () => {
   expect([account.tell(), account.tell()]).toEqual([["plan 85"], []]);
 });
 
-it("a new billing month begins anew, on the billing day", () => {
+it("a new billing month begins on the billing day", () => {
   const account = new Account();
   account.rules = { ...account.rules, billingDay: 22 };
   expect(account.spend(900).tell()).toEqual(["plan 85"]);

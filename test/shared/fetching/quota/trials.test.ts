@@ -53,7 +53,7 @@ describe("trials of one cell, one after another", () => {
     expect(ask(host, tried(100)).every(isAnswer)).toBe(true);
   });
 
-  it("cost nothing and don't count where the answer is at hand", () => {
+  it("cost nothing and don't count where the answer is cached", () => {
     const host = priced();
     each(10, (index) => ask(host, tried(index)));
     expect(each(60, (index) => ask(host, tried(index % 10))[0]!).every(isAnswer)).toBe(true);

@@ -24,17 +24,17 @@ export const CELLS = benchmark({
   figures: {
     "cells-1000": {
       ...OVER_EMPTY,
-      what: "a cell at hand over an empty call, 1,000 cells",
+      what: "a cached cell over an empty call, 1,000 cells",
       baseline: "a plain function that asks once a cell, in real time",
     },
     "cells-10000": {
       ...OVER_EMPTY,
-      what: "a cell at hand over an empty call, 10,000 cells",
+      what: "a cached cell over an empty call, 10,000 cells",
       baseline: "the same of 1,000 cells",
     },
     "cells-100000": {
       ...OVER_EMPTY,
-      what: "a cell at hand over an empty call, 100,000 cells",
+      what: "a cached cell over an empty call, 100,000 cells",
       baseline: "the same of 1,000 cells",
     },
     "cells-growth": {
@@ -44,7 +44,7 @@ export const CELLS = benchmark({
       goal: { atMost: 1 },
     },
     "cells-total": {
-      what: "100,000 cells at hand, calculated together",
+      what: "100,000 cached cells, calculated together",
       unit: "s",
       baseline: "100,000 empty calls",
       goal: { atMost: 3 },

@@ -20,7 +20,7 @@ export const RECORDS_IN_SHEETS = benchmark({
       goal: { atMost: 0.5, ofBaseline: true },
     },
     "sheets-records-usual": {
-      what: "the same, the usual columns",
+      what: "the same, default columns",
       unit: "ms of a core",
       baseline: "a script in the manner of ImportJSON, without its wait for the network",
     },

@@ -24,19 +24,19 @@ export const SHEETS_ROWS = benchmark({
   figures: {
     "sheets-1000": {
       ...TIME,
-      what: "one formula over 1,000 rows at hand in Sheets: RECORD, of homes that a search found",
+      what: "one formula over 1,000 cached rows in Sheets: RECORD, of homes that a search found",
       goal: { atMost: 100 },
     },
     "sheets-1000-trips": { ...TRIPS, what: "calls of getAll for these 1,000 rows" },
     "sheets-10000": {
       ...TIME,
-      what: "one formula over 10,000 rows at hand in Sheets: RECORD, of homes that a search found",
+      what: "one formula over 10,000 cached rows in Sheets: RECORD, of homes that a search found",
       goal: { atMost: 400 },
     },
     "sheets-10000-trips": { ...TRIPS, what: "calls of getAll for these 10,000 rows" },
     "sheets-values": {
       ...TIME,
-      what: "one formula over 1,000 rows at hand in Sheets: VALUE",
+      what: "one formula over 1,000 cached rows in Sheets: VALUE",
       goal: { atMost: 100 },
     },
     "sheets-values-trips": { ...TRIPS, what: "calls of getAll for these 1,000 values" },
@@ -59,7 +59,7 @@ export const SHEETS_ROWS = benchmark({
     const [few, fewTrips] = await atHand("PROP_RECORD", some, "beds");
     const [all, allTrips] = await atHand("PROP_RECORD", found, "beds");
     const [values, valueTrips] = await atHand("PROP_VALUE", some, "price");
-    if (service.asked.length > before) throw new Error("Something that was to be at hand was requested");
+    if (service.asked.length > before) throw new Error("Something that should be cached was requested");
     return {
       ...{ "sheets-1000": few, "sheets-1000-trips": fewTrips },
       ...{ "sheets-10000": all, "sheets-10000-trips": allTrips },

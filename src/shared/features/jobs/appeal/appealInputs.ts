@@ -88,7 +88,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       LeastCase: {
         ...{ label: "Least difference worth a case", value: 0.05, format: "percent", least: 0, most: 1 },
-        meaning: "Of the assessed value: a smaller difference is no case",
+        meaning: "Of the assessed value; below it, there is no case",
       },
     },
   },
