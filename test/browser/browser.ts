@@ -9,7 +9,7 @@ export const openBrowser = async (): Promise<Browser> => chromium.connect(await 
 
 const PICTURES = process.env["PICTURES"] === "1";
 
-/** A window that is that wide. A sheet is drawn anew at each change, so little of it is in sight where no picture is kept. */
+/** A window that is that wide. A sheet is drawn again at each change, so little of it is in sight where no picture is kept. */
 export const viewport = (width: number, height: number): { readonly width: number; readonly height: number } => ({
   width,
   height: PICTURES ? height : 480,

@@ -177,7 +177,7 @@ test("an answer is as old as it is for whoever reads it; a refresh requests agai
 
 /**
  * Excel's bundle with a real sheet: the playground's page, before the gateway as a proxy would be. Playwright's own routes
- * would disable the browser's cache, and with it the headers by which a page asks anew.
+ * would disable the browser's cache, and with it the headers by which a page asks again.
  */
 const excelWorkbookBefore = async (gateway: string) => {
   const pages = join(__dirname, "../../dist/playground");

@@ -34,7 +34,7 @@ export const SMALL = createSandbox({ ...OPTIONS, homesPerPlace: () => 520 });
 /** The same, with the 404 that client authors report in place of an empty list. */
 export const WITHOUT_EMPTY_LISTS: Sandbox = { ...SMALL, manners: { empty: 404 } };
 
-/** Towns and listings that were worked out stay at hand from one trial to the next: the world never changes. */
+/** Towns and listings that were worked out stay cached from one trial to the next: the world never changes. */
 export const sandboxOnTrial = (initial: Sandbox, answerOf: SandboxResponse<Sandbox> = answer): OnTrial => {
   const held = statefulService(initial, answerOf);
   let made = 0;

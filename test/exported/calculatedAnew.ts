@@ -1,4 +1,4 @@
-/** A file of Excel as LibreOffice calculates it anew. Takes `soffice` from the PATH, or what SOFFICE names. */
+/** A file of Excel as LibreOffice calculates it again. Takes `soffice` from the PATH, or what SOFFICE names. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 /**
- * Has LibreOffice calculate a file of *Export* anew, and tells each formula for which it gives something else than the page:
+ * Has LibreOffice calculate a file of *Export* again, and tells each formula for which it gives something else than the page:
  *   npm run recalculate -- "PROP playground 2026-11-22.xlsx"
  * A function that this LibreOffice doesn't have yet, such as FILTER before version 24.8, is told apart.
  */

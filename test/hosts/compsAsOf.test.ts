@@ -60,7 +60,7 @@ describe.each(HOSTS)("COMPS with asOf in %s", (_, open) => {
     expect(markets(asked).slice().sort()).toEqual(
       ["00000", "78233", "78244"].map((zip) => `/markets?zipCode=${zip}&dataType=All&historyRange=24`),
     );
-    // All of it is at hand now, for MARKET too, and a ZIP code without a market isn't asked for again.
+    // All of it is cached now, for MARKET too, and a ZIP code without a market isn't asked for again.
     await host.call("MARKET", [[78244], [78233]]);
     await host.call("COMPS", HOME, "", "", "price, trendFactor", "asOf=today");
     expect(host.asked()).toEqual([]);

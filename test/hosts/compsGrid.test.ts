@@ -73,7 +73,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(sold).toMatch(/^\/properties\?.*propertyType=Single Family&squareFootage=\d+:\d+&/);
     expect(await grid.offer()).toMatchObject({ price: { requests: 0, atMost: 0 } });
     expect(grid.shows("B125")).toMatch(
-      /^\d+ of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; \d+ qualify/,
+      /^\d+ of the subject’s type and within 20% of the size that the service has for it sold within 1 mi in 180 days; \d+ qualify/,
     );
     const similar = [127, 129, 131].map((row) => number(grid.shows(`C${row}`)));
     expect(similar).toEqual([...similar].sort((one, other) => other - one));

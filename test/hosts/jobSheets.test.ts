@@ -38,7 +38,7 @@ function countOf(host: OpenInHost, sheet: string, label: string): unknown {
 }
 
 describe.each(OPEN)("in %s", (name, open) => {
-  /** Formulas are of a hundred rows at most. The longest job is tried in the host that keeps less at hand. */
+  /** Formulas are of a hundred rows at most. The longest job is tried in the host that caches less. */
   const counts = name === "Google Sheets" ? [10, 1000] : [10, 101];
 
   it.each(counts)("a bulk valuation of %i addresses asks two requests each, and has no error", async (count) => {

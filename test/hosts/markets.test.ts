@@ -164,7 +164,7 @@ describe.each(HOSTS)("many ZIP codes in %s", (name, open) => {
     await host.call("MARKET", [["10001"], ["10008"]]);
     await host.call("TREND", [["10001"], ["10008"]], "rent", 24);
     expect(host.asked()).toEqual([]);
-    // Asking anew for less keeps what was there.
+    // Asking again for less keeps what was there.
     host.daysLater(1);
     await host.call("MARKET", "10001", "", "", "maxAge=1h");
     expect(host.asked()).toEqual(once(["10001"], 36));

@@ -52,7 +52,7 @@ interface Counted {
   readonly shares: readonly number[];
 }
 
-/** Counted anew from the cells. */
+/** Counted again from the cells. */
 function counted(before: readonly unknown[], after: readonly unknown[]): Counted {
   const pairs = before.flatMap((old, index) => {
     const now = after[index];

@@ -1,5 +1,5 @@
 /**
- * Exports each job about one home or ZIP codes from the playground, has LibreOffice calculate the file anew, and holds every
+ * Exports each job about one home or ZIP codes from the playground, has LibreOffice calculate the file again, and holds every
  * figure in it to a calculation that shares nothing with the jobs:
  *   npm run build && npm run jobs:exported
  * Takes `soffice` from the PATH, or what SOFFICE names.

@@ -34,7 +34,7 @@ export interface Home {
 
 /** How a home is written. Every style of one home is the same home. */
 export interface Style {
-  /** Which form of the suffix: 0 is the standard abbreviation, 1 the primary name. More than there are start anew. */
+  /** Which form of the suffix: 0 is the standard abbreviation, 1 the primary name. More than there are start again. */
   readonly suffix: number;
   readonly direction: "short" | "long" | "dotted";
   readonly unit: number;

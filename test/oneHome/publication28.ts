@@ -1,6 +1,6 @@
 /**
  * Tables of the USPS Publication 28, Postal Addressing Standards (https://pe.usps.com/text/pub28/welcome.htm), written
- * down anew so that a test can judge the vocabulary of src by something that isn't made from it.
+ * down again so that a test can judge the vocabulary of src by something that isn't made from it.
  */
 
 /** A row of appendix C1. */

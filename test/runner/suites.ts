@@ -1,5 +1,5 @@
 /**
- * Every suite as one script, made before the first begins: Jest loads each module of a suite by itself and anew, and calls
+ * Every suite as one script, made before the first begins: Jest loads each module of a suite by itself and again, and calls
  * from one to another pass through a getter. Together they take a tenth less. What a suite loads by name at run time is
  * transformed alone, and so is a suite that puts something in a module's place. Where one can't be made, all are loaded
  * module by module, and only that one fails.

@@ -9,7 +9,7 @@ import { constants, createContext, runInContext, Script, type Context } from "no
 export type Globals = Readonly<Record<string, unknown>>;
 
 export interface HostScript {
-  /** Runs the script anew, and gives the values of its names at the top level. */
+  /** Runs the script again, and gives the values of its names at the top level. */
   readonly evaluate: (globals: Globals) => Readonly<Record<string, unknown>>;
 }
 

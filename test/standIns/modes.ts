@@ -58,5 +58,5 @@ export function modesNamed(text: string): readonly HostMode[] {
 /** Whether what is made now is to have it. */
 export const isMode = (name: HostMode): boolean => current.has(name);
 
-/** What is made from now on has these. */
+/** What is made from then on has these. */
 export const haveModes = (...modes: readonly HostMode[]): void => void (current = new Set(modes));

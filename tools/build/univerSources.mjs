@@ -80,7 +80,7 @@ const argumentsTold = (text) =>
 			}), `,
   );
 
-/** To see whether a text is a day, it puts the names of months and days in order: for each text anew. */
+/** To see whether a text is a day, it puts the names of months and days in order: for each text again. */
 const namesOnce = (text) =>
   replaced(
     text,

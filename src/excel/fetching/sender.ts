@@ -121,7 +121,7 @@ function fromDemo(): Exchange {
 /** Redirects are returned as responses: if `fetch` rejected them, they would look like network failures. */
 const OPTIONS: RequestInit = { method: "GET", credentials: "omit", redirect: "manual" };
 
-/** With `no-store` a browser adds `Cache-Control: no-cache`, by which the own gateway would ask for everything anew. */
+/** With `no-store` a browser adds `Cache-Control: no-cache`, by which the own gateway would ask for everything again. */
 const cacheMode = (isOwn: boolean): RequestInit => (isOwn ? {} : { cache: "no-store" });
 
 const fromService =

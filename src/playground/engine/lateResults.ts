@@ -19,7 +19,7 @@ import {
 import type { CalledCell } from "./calls";
 import { rangesOf, type Settling } from "./settledCalls";
 
-/** Calculations in a row for results that came late. A list of random numbers comes anew, and late, each time. */
+/** Calculations in a row for results that came late. A list of random numbers comes again, and late, each time. */
 const MOST_IN_A_ROW = 10;
 
 export const readAllResults = (injector: Injector, settling: Settling): void => {

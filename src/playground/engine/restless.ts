@@ -26,7 +26,7 @@ export const holdRestlessStill = (injector: Injector): ((isNew: boolean) => void
   let isGoingOn = false;
   const generator = injector.get(IFormulaDependencyGenerator) as Generator;
   const isForced = generator._detectForcedRecalculationNode?.bind(generator);
-  if (isForced === undefined) throw new Error("Univer has another way by now to calculate NOW anew");
+  if (isForced === undefined) throw new Error("Univer calculates NOW again in another way by now");
   generator._detectForcedRecalculationNode = (...formula) => !isGoingOn && isForced(...formula);
   const placeInFormula = placesIn(injector);
   for (const name of RESTLESS) {

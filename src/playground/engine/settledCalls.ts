@@ -7,7 +7,7 @@
  *   it settles would postpone it forever.
  * - An announcement can get lost, because an edit may stop a calculation at its end. It is repeated until the cells
  *   were read.
- * - Nothing is announced while a calculation runs: it would stop it, and the engine would begin anew with all that it had
+ * - Nothing is announced while a calculation runs: it would stop it, and the engine would begin again with all that it had
  *   before. Of a sheet with thousands of formulas this would never end.
  * - A stopped calculation reports its end twice, and one may begin before another has ended. So running calculations
  *   are counted by the engine's stages and not by its results.

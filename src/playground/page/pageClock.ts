@@ -57,7 +57,7 @@ export const installPageClock = (realm: ClockRealm, local: Storage, service: str
   };
 };
 
-/** A Date that takes the present from `now`; a moment that is given is the same as ever. */
+/** A Date that takes the present from `now`; a moment that is given is the same as before. */
 const laterDate = (RealDate: DateConstructor, now: () => number): DateConstructor =>
   new Proxy(RealDate, {
     construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made) as Date,

@@ -15,7 +15,7 @@ export interface PlaygroundPanel {
 /**
  * Replaces the host's facts by the playground's, and has the panel begin with the jobs; the rest of the API is Excel's.
  * @param watched Counts what is asked of the API until it has ended.
- * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known anew.
+ * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known again.
  */
 export const usePlaygroundFacts = (
   watched: UnderWay["watched"],

@@ -1,4 +1,4 @@
-/** Formulas that read the clock: as Excel calculates them anew on another day, so does the page when a month passes. */
+/** Formulas that read the clock: as Excel calculates them again on another day, so does the page when a month passes. */
 import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
 
 const PRESENT = /\b(?:TODAY|NOW)\s*\(/i;

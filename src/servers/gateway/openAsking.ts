@@ -28,7 +28,7 @@ export interface OpenAsking {
   readonly metrics?: { readonly text: () => Promise<string>; readonly type: string };
   /** Who spent what. Missing where nothing is remembered. */
   readonly bill?: () => Promise<TeamBill>;
-  /** Waits for what is under way, although no client may be left that waits for it. */
+  /** Waits for what is in progress, although no client may be left that waits for it. */
   readonly close: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const NAME = "prop";
 
 /**
  * - `hit`: it was remembered; `staleFor`: how many milliseconds longer than it is usually shown
- * - `collapsed`: another request under way brought it
+ * - `collapsed`: another request in progress brought it
  * - `stored`: it was asked for, and is remembered
  * - `unkept`: it was asked for, and could not be remembered
  */

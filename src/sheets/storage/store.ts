@@ -43,7 +43,7 @@ export interface Store {
   readonly readCache: (keys: readonly string[], fields?: CacheRead["fields"]) => readonly CacheFinding[];
   /** The fields alone, of answers that have all that is needed of them. */
   readonly readApart: Store["readCache"];
-  /** Other executions may have written what is newer: all that is asked for from now on is read again. */
+  /** Other executions may have written what is newer: all that is asked for from then on is read again. */
   readonly doubt: () => void;
   /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
   readonly commit: (entries: readonly Commit[], now: number) => void;

@@ -82,7 +82,7 @@ const openPage = async (
   return page;
 };
 
-/** The panel anew, in a page that is there: to open one takes longer than most of what is done in it. */
+/** The panel again, in a page that is there: to open one takes longer than most of what is done in it. */
 const begin = async (page: Page, visit: Visiting): Promise<void> => {
   const { width = 380, dark = false, sheets = false, state = {} } = visit;
   await page.setViewportSize({ width, height: HEIGHT });
@@ -149,7 +149,7 @@ export const axeFaults = async (
       await Promise.allSettled(changing.map(({ finished }) => finished));
       const result = await axe.run(
         { include: selectors, exclude: ["[data-tabster-dummy]"] },
-        // No rule here reads the style sheets, which axe would parse anew.
+        // No rule here reads the style sheets, which axe would parse again.
         { ...given, resultTypes: ["violations"], preload: { assets: ["media"] } },
       );
       // All else that it found is long, and stays where it is.

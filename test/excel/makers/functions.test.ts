@@ -76,7 +76,7 @@ describe.each(Object.entries(LOADING))("Microsoft's runtime from %s", (_, name) 
     for (const [index, { id, args }] of EXAMPLES.entries()) {
       const [, succeeded, values] = real[index]!;
       expect([id, args, succeeded]).toEqual([id, args, true]);
-      // Homes are drawn anew for each.
+      // Homes are drawn again for each.
       if (id === "RANDOM") expect((values as unknown[][])[0]).toEqual(ours[index]![0]);
       else expect([id, args, seen(values)]).toEqual([id, args, seen(ours[index])]);
     }

@@ -1,4 +1,4 @@
-/** Answers are collected for a moment, to be stored together; a large one is stored at once, whatever else is under way. */
+/** Answers are collected for a moment, to be stored together; a large one is stored at once, whatever else is in progress. */
 import { addresses } from "../../standIns/appsScript/sandboxNetwork";
 import { newDevice } from "../../standIns/office/excelRealm";
 import { excelWorld } from "../../storedBefore/excelStates";

@@ -24,7 +24,7 @@ async function homes(): Promise<OpenWorkbook> {
   return workbook;
 }
 
-/** What the panel is told from now on. */
+/** What the panel is told from then on. */
 function heard({ panelApi }: OpenWorkbook): readonly (PricedCommand | CommandOutcome | TabWish)[] {
   const all: (PricedCommand | CommandOutcome | TabWish)[] = [];
   panelApi.watchCommands!((told) => all.push(told));

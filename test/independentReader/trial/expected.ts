@@ -19,8 +19,8 @@ interface Ages {
 }
 
 /**
- * What is at hand for a question: `held` is shown, `open` may be shown (a part of a list that came, another name of a
- * home), and what is not at hand must be asked.
+ * What is cached for a question: `held` is shown, `open` may be shown (a part of a list that came, another name of a
+ * home), and what is not cached must be asked.
  */
 type Hand = "held" | "open" | "none";
 
@@ -37,7 +37,7 @@ const without = (asked: Asked, names: readonly string[]): string =>
 /** Whether a log is kept is no part of the question. */
 const question = (asked: Asked): string => without(asked, ["suppressLogging"]);
 
-/** The question without the size of its page: answers at hand may serve a part of it. */
+/** The question without the size of its page: cached answers may serve a part of it. */
 const list = (asked: Asked): string => without(asked, ["suppressLogging", "limit", "offset", "includeTotalCount"]);
 
 /** What a device was told, and on which day. */
@@ -98,7 +98,7 @@ export class Told {
     if (typeof address === "string" && address !== "") this.addresses.set(plain(address), this.now);
   }
 
-  /** What is at hand of what was told on a day. */
+  /** What is cached of what was told on a day. */
   private hand(told: number | undefined, days: number, best: Hand): Hand {
     if (told === undefined || this.now - told >= days) return "none";
     return told < this.since ? "open" : best;

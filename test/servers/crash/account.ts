@@ -10,7 +10,7 @@ import { QUOTA_KEY } from "../../../src/servers/gateway/storage/changeQuota";
 import type { BillingService } from "./billingService";
 
 export interface Account {
-  /** Houses whose answer is kept, whose request is booked as uncertain, and whose request is under way. */
+  /** Houses whose answer is kept, whose request is booked as uncertain, and whose request is in progress. */
   readonly answered: ReadonlySet<string>;
   readonly uncertain: ReadonlySet<string>;
   readonly underWay: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface Account {
 export type LedgerSums = Readonly<Record<"billed" | "uncertain" | "underWay", number>>;
 
 export interface Comparison {
-  /** Of the uncertain requests, and of those that are under way: the service answered, and the answer was cut off. */
+  /** Of the uncertain requests, and of those that are in progress: the service answered, and the answer was cut off. */
   readonly cutOff: number;
   /** It answered, and the server was killed before it had written the answer. */
   readonly notWritten: number;

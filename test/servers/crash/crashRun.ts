@@ -37,7 +37,7 @@ export interface CrashPlan {
 
 export interface CrashReport {
   readonly kills: number;
-  /** Whether nothing may be under way any more. */
+  /** Whether nothing may be in progress any more. */
   readonly waited: boolean;
   readonly answered: number;
   /** By status, 0 where the connection broke. */
@@ -67,7 +67,7 @@ export interface CrashReport {
 interface MemberSpent {
   /** Missing where only the team's limit holds. */
   readonly cap: number | undefined;
-  /** Billed, uncertain and under way. */
+  /** Billed, uncertain and in progress. */
   readonly spent: number;
 }
 

@@ -90,7 +90,7 @@ test("more than was agreed on isn't requested, and each row says so", async () =
   expect(cost).toMatchObject({ requests: 2, billed: 2 });
   const refused = rows.flatMap(([first]) => (isProblem(first) ? [first.message] : []));
   expect(refused).toEqual(Array(3).fill("This needs more requests than were agreed: call again for the new price"));
-  // What came is remembered: agreed on anew, the others alone are requested.
+  // What came is remembered: agreed on again, the others alone are requested.
   const again = await calls.price(valueOf(...HOMES));
   expect(isProblem(again) ? again : again.price).toMatchObject({ requests: 3, atMost: 3 });
 });

@@ -247,7 +247,7 @@ test("a call beyond what is left of the month is refused before anything is requ
     left: 0,
   });
   expect((await told(assistant, "prop_value", { address: homeAt(3) })).text).toContain("0 are left this month");
-  // What is remembered is read as ever.
+  // What is remembered is read as before.
   expect((await told(assistant, "prop_value", { address: homesFrom(1, 2) })).content.cost!.requests).toBe(0);
   expect(billedBy(one)).toBe(2);
 });

@@ -48,7 +48,7 @@ test("it stops at once where connections are silent, half a request or between t
   });
   const closed = sockets.map((socket) => new Promise((resolve) => socket.on("close", resolve)));
   await new Promise((resolve) => sockets[2]?.once("data", resolve));
-  // The gateway would give an answer under way 80 seconds; this test has 60.
+  // The gateway would give an answer in progress 80 seconds; this test has 60.
   await one.gateway.stop();
   sockets.forEach((socket) => socket.resume());
   await Promise.all(closed);

@@ -1,5 +1,5 @@
 /**
- * One execution of Code.js: the script evaluated anew, with the services that its kind of execution may use, a clock that
+ * One execution of Code.js: the script evaluated again, with the services that its kind of execution may use, a clock that
  * ends it, and no other global.
  */
 import { readFileSync } from "node:fs";

@@ -50,7 +50,7 @@ export function asScalar(value: CellValue, isResult: boolean): Scalar {
 export const asValue = (scalar: Scalar): CellValue => (scalar instanceof FormulaError ? scalar.code : (scalar ?? ""));
 
 /**
- * Calculates ordinary formulas anew, each after those that it depends on.
+ * Calculates ordinary formulas again, each after those that it depends on.
  * @param isEach Not only those that depend on a cell that is new or has changed.
  */
 export function calculateOrdinary(book: Spreadsheet, now: number, isEach: boolean): void {

@@ -52,7 +52,7 @@ export class Sheet {
   readonly ordinary = new Set<string>();
   /** Cells that show something else than when formulas were last calculated. */
   readonly touched = new Set<string>();
-  /** These, and those that show something at another time: ordinary formulas that refer to them are calculated anew. */
+  /** These, and those that show something at another time: ordinary formulas that refer to them are calculated again. */
   readonly renewed = new Set<string>();
   /** The cells that each anchor's formula fills. */
   private readonly spilled = new Map<string, Set<string>>();
@@ -258,7 +258,7 @@ export class Sheet {
     );
   }
 
-  /** Cells go to other places, and references follow them. What is spilled moves along, or is filled anew. */
+  /** Cells go to other places, and references follow them. What is spilled moves along, or is filled again. */
   private move(to: Move, changed?: (formula: string, from: Place, to: Place) => string): void {
     const newKey = (key: string): string | undefined => to(...placeOf(key))?.join(",");
     const moved = [...this.cells].map(([key, cell]) => ({ key, cell, place: to(...placeOf(key)) }));

@@ -122,7 +122,7 @@ class OwnTime extends VirtualTime {
   }
 }
 
-/** What is under way: tasks, and requests over HTTP. */
+/** What is in progress: tasks, and requests over HTTP. */
 let pending = 0;
 const resting: (() => void)[] = [];
 const { setImmediate: immediate, fetch: fetching } = globalThis;

@@ -31,6 +31,7 @@ export const SEARCHED: readonly (readonly [typed: string, pages: readonly string
   ["absentee owner", ["fields.html", "guide/owners-and-mail.html"]],
   // Errors, by their text.
   ["#SPILL!", ["guide/cell-errors.html"]],
+  ["The result has no room: clear the cells below", ["guide/cell-errors.html"]],
   ["#BUSY!", ["guide/cell-errors.html"]],
   ["#NAME?", ["guide/cell-errors.html"]],
   ["#N/A", ["guide/cell-errors.html", "errors.html"]],
@@ -63,6 +64,7 @@ export const SEARCHED: readonly (readonly [typed: string, pages: readonly string
   // The rest of what people ask.
   ["who can see my api key", ["guide/privacy.html", "docs/security.html"]],
   ["is this an appraisal", ["guide/limits.html"]],
+  ["how many rows at once", ["guide/limits.html"]],
   ["send the workbook to a client", ["guide/recipes.html", "docs/jobs.html"]],
   ["typo in an address", ["docs/address-desk.html"]],
   ["ChatGPT or Claude", ["docs/assistants.html"]],

@@ -18,7 +18,7 @@ export function SpendTab({ shown }: TabProps) {
   const [changes, setChanges] = useState(0);
   const [planAsked, setPlanAsked] = useState(0);
   /**
-   * A read that takes longer than the pause is waited for: if it were started anew each time, none would ever finish.
+   * A read that takes longer than the pause is waited for: if it were started again each time, none would ever finish.
    */
   const looking = useRef(busy);
   looking.current = busy;

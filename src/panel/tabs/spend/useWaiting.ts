@@ -8,7 +8,7 @@ const LOOK_EVERY = 15_000;
 interface Waiting {
   /** More cells wait than the price includes. */
   readonly outdated: boolean;
-  /** Runs while a price is calculated: what waits from now on is news. */
+  /** Runs while a price is calculated: what waits from then on is news. */
   readonly pricing: <T>(price: () => Promise<T>) => Promise<T>;
 }
 

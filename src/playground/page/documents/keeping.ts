@@ -14,7 +14,7 @@ export interface KeepingParts {
   readonly book: PlaygroundWorkbook;
   /** What a new document begins with. */
   readonly blank: () => SavedWorkbook;
-  /** Whether the sheet and the add-in have nothing under way. */
+  /** Whether the sheet and the add-in have nothing in progress. */
   readonly isIdle: () => boolean;
   /** Whether the add-in is at work: what it has requested may be billed. */
   readonly isAtWork: () => boolean;

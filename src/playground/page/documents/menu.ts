@@ -22,7 +22,7 @@ export interface MenuParts {
 
 const LONGEST_NAME = 80;
 
-/** Returns what shows the name anew. */
+/** Returns what shows the name again. */
 export const offerDocuments = (parts: MenuParts): (() => void) => {
   const { button, dialog, library, current } = parts;
   const [name, list, problem] = ["name", "list", "problem"].map((part) =>

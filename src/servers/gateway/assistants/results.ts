@@ -68,7 +68,8 @@ export const problemResult = ({ problem: kind, message, code }: Problem, cost?: 
 /** @param approval What the next call hands back. Missing where a person was asked, or nothing has to be agreed on. */
 export const priceResult = ({ price, usage }: PricedCall, why: string, approval?: string): CallToolResult => {
   const text = priceWords({ price, usage });
-  const how = approval === undefined ? "" : ` To go on, call again with the same arguments and approval=${approval}.`;
+  const how =
+    approval === undefined ? "" : ` To continue, call again with the same arguments and approval=${approval}.`;
   const dollars = dollarsOf(usage, price.atMost);
   return {
     content: [{ type: "text", text: `${text}. ${why}${how}` }],

@@ -30,7 +30,8 @@ const toolOf = (declaration: FunctionDeclaration): Tool => {
 const PRICE: Tool = {
   name: PRICE_TOOL,
   title: "PROP price (free)",
-  description: "Tells what a call of another tool would cost, without making it, and gives the approval to hand to it.",
+  description:
+    "Tells what a call of another tool would cost, without making it, and returns the approval to pass to it.",
   inputSchema: {
     type: "object",
     properties: {

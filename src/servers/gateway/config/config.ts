@@ -45,7 +45,7 @@ export interface Config {
   readonly keyRate: number;
   /** Milliseconds in which the service's whole response must arrive. */
   readonly timeout: number;
-  /** Milliseconds for which it answers as ever after SIGTERM, so that a proxy notices that it leaves. */
+  /** Milliseconds for which it answers as before after SIGTERM, so that a proxy notices that it leaves. */
   readonly drain: number;
   /** The most bytes of a response. */
   readonly answerSize: number;

@@ -43,7 +43,7 @@ export interface TeamMemory {
   readonly answer: (request: Request, isWanted: () => boolean, member?: string) => Promise<UpstreamReply>;
   /** The same as an outcome, however long it waits for its turn. @param refusal Why no request may be made for it any more, if so. */
   readonly told: (request: Request, refusal: () => Problem | undefined, member?: string) => Promise<Told>;
-  /** Resolves once no question is under way. */
+  /** Resolves once no question is in progress. */
   readonly whenIdle: () => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export const contextFor = (settings: Settings, { anew }: Request, now: number): 
   ...(anew === undefined ? {} : { refresh: { since: now, what: anew } }),
 });
 
-/** Homes picked at random are picked anew for each who asks. Their records still serve look-ups. */
+/** Homes picked at random are picked again for each who asks. Their records still serve look-ups. */
 const drawn = (request: Request): Request =>
   request.endpoint === "randomProperties" ? { ...request, sample: newName() } : request;
 

@@ -94,7 +94,7 @@ function* addressPrices(choices: DeskChoices): Flow<Readonly<Record<CheckedAgain
   const list = yield* chosenAddresses(choices);
   if (isProblem(list)) return list;
   const isYes = saidYes(choices);
-  // A row for each, as in the sheet: what a formula over several rows has at hand is priced as such.
+  // A row for each, as in the sheet: what is cached of a formula over several rows is priced as such.
   const asked = checkedAddresses(list.cells, agreedIn(choices)).map(({ verdict, sameAs, mended, typed }, row) => {
     const isAsked = sameAs === undefined && (verdict === "ready" || (verdict === "held" && isYes(row)));
     return [isAsked ? (mended ?? typed) : null];

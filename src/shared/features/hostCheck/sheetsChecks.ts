@@ -75,7 +75,7 @@ export const SHEETS_CHECKS = {
   triggers: {
     tried: "Two more hourly triggers, which are removed again",
     outcomes: {
-      several: { seen: "Both can be created", does: "One hourly trigger serves schedules and long lists all the same" },
+      several: { seen: "Both can be created", does: "One hourly trigger still serves schedules and long lists" },
       one: { seen: "There can be only one", does: "Schedules and long lists continue by one hourly trigger" },
       none: { seen: "None can be created", does: "Schedules and long lists continue when you choose the command" },
     },

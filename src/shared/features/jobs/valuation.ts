@@ -23,7 +23,7 @@ export const VALUATION = jobOfList({
   menu: { label: "Bulk valuation of the selected list…", name: "propBulkValuation" },
   sheet: "Valuation",
   start: { select: "Select the cells with the addresses: one column or several, with or without headings." },
-  note: "Yellow cells are yours to change. Low and high bound the 85% range.",
+  note: "Yellow cells are yours to change. Low and high are the ends of the 85% range.",
   more: [
     "Net operating income = effective gross income − operating expenses:",
     "taxes, insurance, HOA, management and repairs. The reserve is below it.",

@@ -8,7 +8,7 @@ const BARS = 12;
 const STEP = 5000;
 
 export const VALUES = besideTable({
-  title: "How many homes of which value",
+  title: "Number of homes by value",
   rows: () => Array.from({ length: BARS }, () => ({})),
   chart: {
     kind: "column",

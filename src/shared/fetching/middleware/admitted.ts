@@ -28,7 +28,7 @@ import {
 /** What became of a granted request. `withdrawn`: not sent, its reservation had expired; it goes back to the queue. */
 export type Landing = Outcome | "underWay" | "withdrawn";
 
-/** Sends granted requests, each in its slot, and waits for a moment. What is under way is handed to it again. */
+/** Sends granted requests, each in its slot, and waits for a moment. What is in progress is handed to it again. */
 export type Wire = (sendings: readonly Sending[]) => Work<readonly Landing[]>;
 
 interface UnderWay {
@@ -55,7 +55,7 @@ interface Progress {
   readonly isAllRefused: boolean;
   /** What was refused. It is still sent as `behind`, or the total would fall below `PROP_ASK_ABOVE`. */
   readonly stillCounted: readonly Request[];
-  /** How many pauses there have been since anything was under way. */
+  /** How many pauses there have been since anything was in progress. */
   readonly pauses: number;
   /** Given with the first reservation, because another cell may be about to send one of the later requests. */
   readonly unloggedOnce?: Pick<ReservationBatch, "unlogged">;
@@ -214,7 +214,7 @@ function withAgeLimit(request: Request, { refresh, keepDays }: FetchContext): Re
   };
 }
 
-/** Takes the outcomes that have come. Returns what is still under way. */
+/** Takes the outcomes that have come. Returns what is still in progress. */
 function* takeArrived(underWay: readonly UnderWay[], { wire, outcomes }: Task): Work<readonly UnderWay[]> {
   const landings = yield* wire(underWay.map(({ sending }) => sending));
   underWay.forEach(({ request }, index) => {
@@ -235,7 +235,7 @@ function pauseFor(replies: readonly AdmissionReply[], pauses: number): number {
 
 /**
  * Answers from the cache what may have been cached meanwhile: what was tried and has no outcome, and what is about the
- * same home as something that was under way. Returns the new queue, in which those tried go behind those that weren't.
+ * same home as something that was in progress. Returns the new queue, in which those tried go behind those that weren't.
  */
 function* serveWaiting(
   { batch, rest }: Decided,

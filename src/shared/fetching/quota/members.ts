@@ -169,7 +169,7 @@ export function ownBudget(quota: Spending, asker: Asker | undefined, period: Bil
   return { room: cap - spent - inFlight.length };
 }
 
-/** When a budget that is used begins anew, and whom to ask until then. */
+/** When a budget that is used begins again, and whom to ask until then. */
 export function whatNext(asker: Asker | undefined, period: BillingPeriod): string {
   return asker === undefined ? "" : `; it renews on ${renewalDay(period)}${askText(asker)}`;
 }

@@ -54,7 +54,7 @@ export function withClaimed(quota: QuotaState, due: readonly SpendingWarning[], 
   }, quota);
 }
 
-/** What was claimed anew since stays claimed. */
+/** What was claimed again since stays claimed. */
 export function withConfirmed(quota: QuotaState, shown: readonly SpendingWarning[]): QuotaState {
   return shown.reduce<QuotaState>((before, { of, level, first }) => {
     const { warned } = before;

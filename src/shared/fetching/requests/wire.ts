@@ -90,7 +90,7 @@ export function outgoingRequest(
   };
 }
 
-/** For a gateway that remembers: to ask anew, or how old an answer of its own may be. */
+/** For a gateway that remembers: to ask again, or how old an answer of its own may be. */
 function howNew({ anew, maxAge }: Request): Readonly<Record<string, string>> {
   const wishes = [
     ...(anew === "everything" ? [ASK_ANEW] : anew === "problems" ? [RETRY_PROBLEMS] : []),

@@ -35,7 +35,7 @@ const NOT_STORED = problem(
 /** Runs in a row that don't end. Some only found that another one uses the cells. */
 const MOST_BEGUN = 12;
 
-/** As `acceptQuote`; what one run has no time for is carried on. */
+/** As `acceptQuote`; what one run has no time for is continued. */
 export const acceptInRuns = (quoteId: string, searching?: boolean): LongFlow<Progress> =>
   acceptQuote<RunEffect>(quoteId, searching, firstRun);
 

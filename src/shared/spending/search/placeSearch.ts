@@ -116,7 +116,7 @@ function afterPage(search: PlaceSearch, outcome: Outcome, found: Found): PlaceSe
   };
 }
 
-/** The first page tells the total anew. */
+/** The first page tells the total again. */
 function offsetsLeft(before: readonly number[], { total }: Answer): readonly number[] {
   const rest = before.slice(1);
   if (total === undefined) return rest;

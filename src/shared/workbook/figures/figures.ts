@@ -45,7 +45,7 @@ function change({ what, column, cell }: RowFigure, before: FigureState, after: F
   return { what: what.slice(0, MOST_TEXT), column, ...where, before: short(before), after: short(after) };
 }
 
-/** What became of a figure; undefined where there was and is none, so that what never had an answer did not fail anew. */
+/** What became of a figure; undefined where there was and is none, so that what never had an answer did not newly fail. */
 export type Fate = "rose" | "fell" | "stayed" | "appeared" | "missing" | "failed" | "recovered";
 
 export function figureFate({ before, after }: Pick<FigureChange, "before" | "after">): Fate | undefined {

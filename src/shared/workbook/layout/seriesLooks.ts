@@ -64,5 +64,5 @@ function stackedLooks(series: LaidChart["series"]): readonly SeriesLook[] {
   return series.map(({ drawn }) => (drawn === "unseen" ? UNSEEN : { color: nth(FILLS, columns++) }));
 }
 
-/** Begins anew after the last. */
+/** Begins again after the last. */
 const nth = <T>(all: readonly T[], index: number): T => all[index % all.length]!;

@@ -30,6 +30,6 @@ export interface HostCheckAbilities {
   observe: (trial: HostTrial) => Observation;
   /** Writes texts, starting at the sheet's first cell. */
   writeTexts: (table: TextTable) => Problem | undefined;
-  /** The host's adapters use it from now on. */
+  /** The host's adapters use it from then on. */
   rememberFindings: (findings: HostFindings) => void;
 }

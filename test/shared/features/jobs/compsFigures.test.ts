@@ -427,7 +427,7 @@ test("closed sales like the subject are a second request where the state disclos
   });
   // The condo and the one that was given away don't qualify.
   expect(shows("B125")).toBe(
-    "6 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 4 qualify.",
+    "6 of the subject’s type and within 20% of the size that the service has for it sold within 1 mi in 180 days; 4 qualify.",
   );
   // Of sales that are otherwise alike the nearest is first. 0.02° × 69.0934 = 1.38 miles
   expect([row(127, "ABD"), row(129, "ABD")]).toEqual([
@@ -465,7 +465,7 @@ test("of more sales than are listed, the sentence says how many came and how man
     OREGON,
   );
   expect(grid.shows("B125")).toBe(
-    "42 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
+    "42 of the subject’s type and within 20% of the size that the service has for it sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
   );
   const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${207 + index}`));
   expect(new Set(listed).size).toBe(15);
@@ -481,7 +481,7 @@ test("a deed for less than $1,000 is no sale: it stands in no list, suggests not
     OREGON,
   );
   expect(grid.shows("B125")).toBe(
-    "9 of the subject’s type and within 20% of the size that the service has of it sold within 1 mi in 180 days; 4 qualify. Left out: 3 deeds for less than $1,000, which isn’t a price paid.",
+    "9 of the subject’s type and within 20% of the size that the service has for it sold within 1 mi in 180 days; 4 qualify. Left out: 3 deeds for less than $1,000, which isn’t a price paid.",
   );
   expect(grid.row(10, PICKS)).toEqual([16, 17, 18, 19, 1, 3]);
   expect(errorsIn(grid)).toEqual([]);

@@ -19,7 +19,7 @@ export const folderEntries = async (folder: string): Promise<Entries> => {
         keys.map((key) => ({ type: "del", key }) as const),
         { sync: true },
       ),
-    // Deleted entries stay in the files until they are written anew.
+    // Deleted entries stay in the files until they are written again.
     forget: () => level.compactRange("", "\uffff"),
     close: () => level.close(),
   };

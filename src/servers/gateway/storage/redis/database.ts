@@ -38,7 +38,7 @@ const beginningOf = (at: number | undefined): string => `{"kept":{"at":${at},`;
 interface Own {
   readonly count: number;
   readonly at: number;
-  /** Its requests that were under way then. */
+  /** Its requests that were in progress then. */
   readonly keys: readonly string[];
 }
 

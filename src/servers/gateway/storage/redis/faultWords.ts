@@ -7,7 +7,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   MASTERDOWN: "this Redis is a copy that has lost the main one",
   NOAUTH: "Redis requires a user and a password",
   WRONGPASS: "Redis refuses the user or the password",
-  NOPERM: "Redis doesn't allow this user what is needed",
+  NOPERM: "Redis doesn't give this user the permissions that are needed",
   OOM: "Redis' memory is full",
   MISCONF: "Redis can't write to its disk",
   WRONGTYPE: "something else is stored under a name of this team",

@@ -152,7 +152,7 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const came = `COUNT(${cells.sales("lastSaleDate")})`;
   const [radius, days, band] = [cells.input("Radius"), cells.input("Days"), cells.input("SizeBand")];
   const problem = cells.fixed(ROW.sales, COLUMN.label + SALE_FIELDS.indexOf("problem"));
-  const sized = `IF(ISNUMBER(${cells.value("squareFootage")})," and within "&${percentIn(band)}&" of the size that the service has of it","")`;
+  const sized = `IF(ISNUMBER(${cells.value("squareFootage")})," and within "&${percentIn(band)}&" of the size that the service has for it","")`;
   const around = `" of the subject’s type"&${sized}&" sold within "&${radius}&" mi in "&${days}&" days; "`;
   const fitting = `${fitSales(cells)}&" qualify"`;
   const shown = `IF(${fitSales(cells)}>${CLOSED},", and the ${CLOSED} most similar of them are listed.",".")`;
