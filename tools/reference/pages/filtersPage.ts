@@ -48,7 +48,7 @@ export function filtersPage(): string {
   return markdownPage([
     "# Accepted formats",
     "Values in quotation marks are text, in a formula or in a cell; the others are numbers and dates in a cell.",
-    "**Blank cells and 0.** A blank cell counts as an argument that was left out. Excel on the desktop hands a blank cell " +
+    "**Blank cells and 0.** A blank cell counts as an argument that was left out. Excel on the desktop passes a blank cell " +
       "to a function as 0, so PROP asks the workbook which it is before 0 bedrooms or bathrooms are searched for. In every " +
       "other argument, and in a range of options, a 0 in a cell counts as blank there. A 0 that you type into the formula is " +
       '0, and so are "0" and "studio" as text.',
@@ -74,7 +74,7 @@ export function filtersPage(): string {
     "## Filters that the service doesn't have",
     "An option that is a field, such as `ownerOccupied=FALSE` or `taxes>=5000`, isn't a filter of the service. The cell then " +
       "makes no request and shows the formula that does it: the same function inside FILTER, with 500 rows. FILTER sees only " +
-      "the rows that came.",
+      "the rows that were returned.",
     "## Where",
     "A city is sent in the service's own spelling, because the service's search is case-sensitive; `city=asTyped` in the " +
       "options sends it as typed.",
