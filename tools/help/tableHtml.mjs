@@ -6,13 +6,19 @@ const LONG = 40;
 
 /** `inline` turns a cell's tokens into HTML. */
 export function tableHtml({ header, rows }, label, inline) {
-  const isLong = header.map((_, column) => rows.some((row) => row[column].text.length > LONG));
-  const heads = header.map(({ text, tokens }) =>
+  const looks = header.map(({ align }, column) => {
+    const names = [
+      ...(rows.some((row) => row[column].text.length > LONG) ? ["long"] : []),
+      ...(align === "right" ? ["number"] : []),
+    ];
+    return names.length === 0 ? "" : ` class="${names.join(" ")}"`;
+  });
+  const heads = header.map(({ text, tokens, align }) =>
     // A heading that says nothing is none.
-    text === "" ? "<td></td>" : `<th scope="col">${inline(tokens)}</th>`,
+    text === "" ? "<td></td>" : `<th scope="col"${align === "right" ? ' class="number"' : ""}>${inline(tokens)}</th>`,
   );
   const lines = rows.map((row) => {
-    const cells = row.map(({ tokens }, column) => `<td${isLong[column] ? ' class="long"' : ""}>${inline(tokens)}</td>`);
+    const cells = row.map(({ tokens }, column) => `<td${looks[column]}>${inline(tokens)}</td>`);
     return `<tr>${cells.join("")}</tr>`;
   });
   return [

@@ -33,7 +33,7 @@ const ODD = `<!-- made by nobody -->
 | a | b |
 
 | again | |
-| --- | --- |
+| --- | --: |
 | it says <i>, and goes on for more than forty characters | c |
 
 ## Part
@@ -169,7 +169,7 @@ test("a page with many parts begins with links to them", () => {
   expect(odd).not.toContain("On this page");
 });
 
-test("tables are named after their headings, and columns of running text have room", () => {
+test("tables are named after their headings, columns of running text have room, and numbers are on the right", () => {
   expect(odd.match(/role="region" aria-label="[^"]*" tabindex="0"/g)).toEqual([
     'role="region" aria-label="Part" tabindex="0"',
     'role="region" aria-label="Part, table 2" tabindex="0"',
@@ -177,7 +177,7 @@ test("tables are named after their headings, and columns of running text have ro
   expect(odd).toContain('<th scope="col"><code>2|3</code></th>');
   // A column without a heading has none that is read out.
   expect(odd).toContain('<th scope="col">again</th><td></td>');
-  expect(odd.match(/<td[^>]*>/g)).toEqual(["<td>", "<td>", "<td>", '<td class="long">', "<td>"]);
+  expect(odd.match(/<td[^>]*>/g)).toEqual(["<td>", "<td>", "<td>", '<td class="long">', '<td class="number">']);
 });
 
 test.each([
