@@ -100,3 +100,77 @@ it("the keyboard alone leads to a value of one's own, and the line names the key
   await page.keyboard.press("Shift+F6");
   expect(await focused()).toContain("Starter sheet");
 });
+
+it("each tab's main task is done by the keyboard alone", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  const { keyboard } = page;
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return [...(element.labels ?? []), element].map(({ textContent }) => textContent).join(" ");
+    });
+  const reach = async (name: string, key = "Tab"): Promise<void> => {
+    for (let pressed = 0; !(await focused()).includes(name); pressed += 1) {
+      if (pressed > 30) throw new Error(`${key} doesn't lead to ${name}`);
+      await keyboard.press(key);
+    }
+  };
+  const openTab = async (name: string): Promise<void> => {
+    await keyboard.press("F6");
+    await reach(name, "ArrowRight");
+    await keyboard.press("Enter");
+    await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
+  };
+  const says = (text: string | RegExp): Promise<void> => page.locator("#prop-pane").getByText(text).first().waitFor();
+
+  await visit.goTo("K2");
+  await openTab("Build");
+  await page.getByLabel("What do you want to know?").waitFor();
+  await reach("What do you want to know?");
+  await keyboard.type("Value of");
+  await reach("Address");
+  await keyboard.type(OWN);
+  await reach("Insert into the selected cell");
+  await keyboard.press("Enter");
+  await says(/^Inserted into .*K2/);
+  await visit.idle();
+  expect(await visit.value("K2")).toEqual(expect.any(Number));
+
+  await keyboard.press("F6");
+  await openTab("Refresh");
+  await page.getByRole("button", { name: "Show price" }).waitFor();
+  await reach("Selection");
+  await reach("Whole file", "ArrowRight");
+  await reach("Show price");
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Refresh with/ }).waitFor();
+  await reach("Refresh with");
+  await keyboard.press("Enter");
+  await says(/^Done: 13 answered/);
+
+  await keyboard.press("F6");
+  await openTab("Spend");
+  await says("$0.00: sandbox requests are free");
+  await page.getByRole("button", { name: /^Settings/ }).waitFor();
+  await reach("Settings:");
+  await keyboard.press("Enter");
+  await reach("Monthly limit");
+  await keyboard.press("Control+A");
+  await keyboard.type("50");
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: "Settings: Automatic, limit 50" }).waitFor();
+
+  await keyboard.press("F6");
+  await openTab("Connect");
+  await page.getByRole("radio", { name: "Your own server" }).waitFor();
+  await reach("sandbox");
+  await reach("Your own server", "ArrowDown");
+  await reach("Address");
+  await keyboard.type("https://team.invalid/v1");
+  await keyboard.press("Enter");
+  await says(/Nothing was changed\.$/);
+  await reach("Use anyway");
+  await keyboard.press("Enter");
+  await says(/^This service is now in use/);
+});

@@ -72,7 +72,7 @@ export function spendingCases(): void {
         .getByLabel(/^Your own server/)
         .check();
       await panel().getByLabel("Address", { exact: true }).fill("https://nobody.example.com/v1");
-      await press("Use this service");
+      await visit.page.keyboard.press("Enter");
       await says("No service answers at this address. Nothing was changed.");
       expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1"]);
       expect(await visit.faults()).toEqual([]);
@@ -201,6 +201,14 @@ export function spendingCases(): void {
       await visit.page.clock.runFor(8000);
       await panel().getByRole("cell", { name: "Value estimates" }).waitFor();
       await says(/20 of 60 requests, 40 left/);
+    });
+
+    test("the line above all tabs is read again within two seconds, as cells may have requested something", async () => {
+      await open({ state, clock: true });
+      await says("0 of 50 requests used this month");
+      await visit.page.evaluate(() => (window.fake.stored = { ...window.fake.stored, PROP_MONTHLY_LIMIT: "60" }));
+      await visit.page.clock.runFor(2500);
+      await says("0 of 60 requests used this month");
     });
 
     test("requests checked in the provider's account are no longer uncertain, and a note says so", async () => {

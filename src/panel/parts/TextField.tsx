@@ -32,6 +32,8 @@ interface FormProps {
 export function Form({ send, children }: FormProps) {
   return (
     <form
+      // What is wrong is said beside the field, in the words that every host uses.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();

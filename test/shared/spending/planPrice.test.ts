@@ -85,6 +85,9 @@ it("the month is told in a line: in the plan's terms, of the limit, or of a sand
     "1 free result this billing month",
     "1,200 free results this billing month",
   ]);
+  expect(monthSoFarText({ ...unplanned(2), sandbox: true, free: 11, underWay: 2 })).toBe(
+    "13 free requests this billing month",
+  );
   // What was billed before the sandbox was chosen still counts.
   expect(monthSoFarText({ ...unplanned(7), sandbox: true })).toBe("7 of 5,000 requests used this billing month");
   expect(monthSoFarText(usage(7, { damaged: true }))).toBe("the count of this billing month’s requests is damaged");

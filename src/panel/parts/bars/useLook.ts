@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useHost } from "../../state/host";
 
 /** Milliseconds between two looks. In Google Sheets each one runs a script, so it looks after a fetch and on the focus only. */
-const LOOK_EVERY = 10_000;
+const LOOK_EVERY = 2000;
 
 const whileSeen = (look: () => void) => (): void => {
   if (document.visibilityState === "visible") look();

@@ -6,7 +6,7 @@ import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/texts/settingLabels";
 import { Choices } from "../../parts/Choices";
-import { TextField } from "../../parts/TextField";
+import { Form, TextField } from "../../parts/TextField";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
@@ -40,47 +40,49 @@ export function ServiceSection({ connection, save }: Changing) {
     setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
+  const isWhole = changed && (service !== "own" || address.trim() !== "");
+  const send = (): void => {
+    if (service !== undefined && isWhole) run(() => use(service, false));
+  };
   /** Where the key is still missing, its notice comes first. */
   const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
   return (
     <Section title="Service">
-      <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
-      {service === "own" ? (
-        <TextField
-          label={LABELS.PROP_BASE_URL}
-          hint="https://, or http:// on this machine"
-          value={address}
-          input={{ type: "url", placeholder: "https://host/v1" }}
-          change={setAddress}
-        />
-      ) : null}
-      <FaultNotice text={last === tried ? fault : undefined} />
-      {refused?.of === tried ? (
-        <>
-          <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
-          <TextRow>
-            <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
-              Use anyway
-            </Button>
-          </TextRow>
-        </>
-      ) : null}
-      {changed && current !== undefined ? (
-        <Quiet>
-          Cells will show results cached for that service. Results cached for the current one are kept and shown again
-          when you switch back.
-        </Quiet>
-      ) : null}
-      <TextRow>
-        <Button
-          appearance="primary"
-          disabledFocusable={!changed || busy || (service === "own" && address.trim() === "")}
-          onClick={() => service !== undefined && run(() => use(service, false))}
-        >
-          {changed || service === undefined ? "Use this service" : "In use"}
-        </Button>
-        {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
-      </TextRow>
+      <Form send={send}>
+        <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
+        {service === "own" ? (
+          <TextField
+            label={LABELS.PROP_BASE_URL}
+            hint="https://, or http:// on this machine"
+            value={address}
+            input={{ type: "url", placeholder: "https://host/v1" }}
+            change={setAddress}
+          />
+        ) : null}
+        <FaultNotice text={last === tried ? fault : undefined} />
+        {refused?.of === tried ? (
+          <>
+            <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
+            <TextRow>
+              <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
+                Use anyway
+              </Button>
+            </TextRow>
+          </>
+        ) : null}
+        {changed && current !== undefined ? (
+          <Quiet>
+            Cells will show results cached for that service. Results cached for the current one are kept and shown again
+            when you switch back.
+          </Quiet>
+        ) : null}
+        <TextRow>
+          <Button appearance="primary" type="submit" disabledFocusable={!isWhole || busy}>
+            {changed || service === undefined ? "Use this service" : "In use"}
+          </Button>
+          {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
+        </TextRow>
+      </Form>
       {isNew ? (
         <>
           <Notice intent={switched.answered ? "success" : "warning"}>

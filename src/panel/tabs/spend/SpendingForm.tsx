@@ -1,7 +1,7 @@
 /** The settings for spending, folded away: mode, limits, rate, the plan, and how long results are kept. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
@@ -11,6 +11,7 @@ import { Form, TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { TextRow } from "../../parts/Text";
+import { wholeNumber } from "../../parts/texts/phrases";
 import { KeepingControl } from "./KeepingControl";
 import { PLAN_SETTINGS, PlanFields } from "./PlanFields";
 import { keepDaysInput, type TypedDays } from "./keepDaysInput";
@@ -50,12 +51,7 @@ export function SpendingForm({ shown, changed, planAsked }: Props) {
   const { settings } = value;
   return (
     <>
-      <Rules
-        key={JSON.stringify(settings)}
-        {...{ settings, saved, planAsked }}
-        touched={() => setDone(false)}
-        open={done || planAsked > 0}
-      />
+      <Rules {...{ settings, saved, planAsked }} touched={() => setDone(false)} open={done || planAsked > 0} />
       {done ? <Notice intent="success">Saved.</Notice> : null}
     </>
   );
@@ -69,12 +65,17 @@ interface RulesProps {
   readonly open: boolean;
 }
 
-/** Mounted again when the settings change, which discards what was typed: it is saved by then. */
+/** What was typed is discarded when the settings change: it is saved by then. The field that has the focus keeps it. */
 function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const { api, facts } = useHost();
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
   const { busy, fault, run } = useAction();
+  const stored = JSON.stringify(settings);
+  useEffect(() => {
+    setTyped({});
+    setDays({});
+  }, [stored]);
   const changes = Object.fromEntries(
     Object.entries({ ...typed, PROP_KEEP_DAYS: keepDaysInput(settings.PROP_KEEP_DAYS, days) }).filter(
       ([name, text]) => text !== settings[name as keyof Shown],
@@ -93,7 +94,10 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
     saved();
   };
   return (
-    <Foldout title={`Settings: ${modeLabel(settings.PROP_SPENDING)}`} open={open}>
+    <Foldout
+      title={`Settings: ${modeLabel(settings.PROP_SPENDING)}, limit ${limitText(settings.PROP_MONTHLY_LIMIT)}`}
+      open={open}
+    >
       <Form send={() => run(save)}>
         <Choices
           label={LABELS.PROP_SPENDING}
@@ -132,5 +136,8 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
     </Foldout>
   );
 }
+
+/** As it was stored, where that is no number. */
+const limitText = (limit: string): string => (/^\d+$/.test(limit) ? wholeNumber(Number(limit)) : limit);
 
 const modeLabel = (mode: string): string => MODES.find(({ name }) => name === mode)?.label ?? mode;

@@ -27,20 +27,25 @@ export function planSoFarText({ plan, used, damaged }: Usage): string {
  * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `13 free results this month`: those from the cache count too.
  */
 export function monthSoFarText(usage: Usage): string {
-  const { period, limit, used, free, sandbox, damaged } = usage;
+  const { period, limit, used, free, underWay, damaged } = usage;
   const month = thisMonth(period);
   if (damaged === true) return `the count of ${month}’s requests is damaged`;
-  if (sandbox === true && used === 0) return `${free === 0 ? "no requests" : countText(free, "free result")} ${month}`;
+  const soFar = free + underWay;
+  if (isFree(usage)) return `${soFar === 0 ? "no requests" : countText(soFar, "free result")} ${month}`;
   const inPlan = planSoFarText(usage);
   return inPlan === "" ? `${thousands(used)} of ${countText(limit, "request")} used ${month}` : inPlan;
 }
+
+/** Nothing was billed in a month that is spent on a sandbox. What is under way counts until it is answered. */
+const isFree = ({ sandbox, used, underWay }: Usage): boolean => sandbox === true && used === underWay;
 
 /**
  * The month in dollars: `$0.72 beyond your plan so far; at most $240.00 at your limit of 5,000`. Empty if the plan's terms
  * aren't known, or how much of it is used.
  */
-export function monthCostText({ plan, used, limit, sandbox, damaged }: Usage): string {
-  if (sandbox === true && used === 0) return "$0.00: sandbox requests are free";
+export function monthCostText(usage: Usage): string {
+  const { plan, used, limit, damaged } = usage;
+  if (isFree(usage)) return "$0.00: sandbox requests are free";
   if (plan?.overagePrice === undefined || damaged === true) return "";
   const [soFar, most] = [used, Math.max(used, limit)].map((count) => planShare(plan, 0, count).dollars ?? 0);
   return `${dollarsText(soFar ?? 0)} beyond your plan so far; at most ${dollarsText(most ?? 0)} at your limit of ${thousands(limit)}`;
