@@ -252,13 +252,20 @@ test("a count whose members can't be read stops the gateway, so that no change e
 test("a command says what it lacks, and a name that could be mistaken for something else is refused", async () => {
   const PROP_STORE = storeFolder();
   const members = command(PROP_STORE);
-  for (const words of [[], ["add"], ["add", "A", "B"], ["list", "A"], ["revoke", "A", "--cap", "1"], ["remove", "A"]])
+  for (const words of [[], ["add"], ["cap", "A", "B"], ["list", "A"], ["revoke", "A", "--cap", "1"], ["remove", "A"]])
     await expect(members(...words)).rejects.toThrow("give one of:");
   for (const name of ["=1+1", "", " Ann", "team", "Team", "All", "a,b", '"', "<b>", "a\nb", "-x", "A".repeat(61)])
     await expect(members("add", "--", name)).rejects.toThrow(/a name is 1 to 60|give one of/);
   for (const cap of ["-1", "1.5", "many", "99999999"])
     await expect(members("add", "Ann", `--cap=${cap}`)).rejects.toThrow("--cap: give a whole number");
   await members("add", "Ann");
+  // Of several, all are made or none.
+  await expect(members("add", "Ben", "Ann")).rejects.toThrow("Ann is a member already");
+  const said = await members("add", "Ben", "Cy", "--cap", "3");
+  expect(said.match(/^(Ben|Cy): at most 3 requests a billing month\. The token/gm)).toHaveLength(2);
+  expect(new Set(said.match(/^propm_\S+$/gm)).size).toBe(2);
+  expect(said.match(/One key is for one legal entity/g)).toHaveLength(1);
+  expect(await members("csv")).toMatch(/,Ben,0,0,0,3,3,[^]*,Cy,0,0,0,3,3,/);
   await expect(members("add", "ANN")).rejects.toThrow("ANN is a member already");
   await expect(command("none")("list")).rejects.toThrow("PROP_STORE");
 });

@@ -17,7 +17,7 @@ export interface MembersJob {
 }
 
 const USAGE = `give one of:
-  members add NAME [--cap REQUESTS] [--dollars AMOUNT]   makes a member and shows the token, once
+  members add NAME … [--cap REQUESTS] [--dollars AMOUNT] makes members and shows the token of each, once
   members list                                           who spent what this month
   members csv                                            the same list as CSV
   members cap NAME [--cap REQUESTS] [--dollars AMOUNT]   sets both caps; what is left out has none
@@ -38,7 +38,8 @@ export const membersJob = (words: readonly string[], settings: Settings): Member
   const [verb = "", name, ...more] = positionals;
   const isKnown = Object.keys(values).every((each) => each in OPTIONS);
   const takesCaps = verb === "add" || verb === "cap";
-  if (!isKnown || more.length > 0 || (!takesCaps && Object.keys(values).length > 0)) throw new ConfigProblem(USAGE);
+  if (!isKnown || (verb !== "add" && more.length > 0) || (!takesCaps && Object.keys(values).length > 0))
+    throw new ConfigProblem(USAGE);
   if (verb === "list" || verb === "csv") {
     if (name !== undefined) throw new ConfigProblem(USAGE);
     const text = verb === "list" ? billText : billCsv;
@@ -47,14 +48,26 @@ export const membersJob = (words: readonly string[], settings: Settings): Member
   if (name === undefined || !["add", "cap", "renew", "revoke"].includes(verb)) throw new ConfigProblem(USAGE);
   const caps = takesCaps ? capsFrom(values, settings) : {};
   // Made before the change, which may be made again over what another server wrote meanwhile.
-  const made: Made = { id: `m${randomBytes(6).toString("hex")}`, token: newToken() };
+  const all = [name, ...more].map((each) => ({ name: each, made: newMade() }));
   return {
     change(quota, now) {
-      const { members, value } = JOBS[verb as keyof typeof JOBS](quota.members ?? {}, { name, caps, made, now });
-      return { quota: members === quota.members ? quota : { ...quota, members }, value };
+      let { members = {} } = quota;
+      const said = all.map((each) => {
+        const done = JOBS[verb as keyof typeof JOBS](members, { ...each, caps, now });
+        members = done.members;
+        return done.value;
+      });
+      return {
+        quota: { ...quota, members },
+        value: [...said, ...(GIVES_TOKENS.includes(verb) ? [TERMS] : [])].join("\n\n"),
+      };
     },
   };
 };
+
+const GIVES_TOKENS = ["add", "renew"];
+
+const newMade = (): Made => ({ id: `m${randomBytes(6).toString("hex")}`, token: newToken() });
 
 interface Made {
   readonly id: string;
@@ -118,7 +131,7 @@ const shown = (member: Member, token: string): string =>
     "",
     token,
     "",
-    `Give it to ${member.name} alone, to be entered in PROP's panel in place of a key. ${TERMS}`,
+    `Give it to ${member.name} alone, to be entered in PROP's panel in place of a key.`,
   ].join("\n");
 
 const capsText = ({ cap, dollars }: Caps, id?: string): string => {
