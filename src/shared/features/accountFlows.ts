@@ -7,7 +7,7 @@ import type { Settings } from "../fetching/requests/settings";
 import { claimedWarning } from "../spending/texts/spendingText";
 import {
   currentConnection,
-  memberBill,
+  gatewayBill,
   removeKey,
   saveSettings,
   testConnection,
@@ -24,7 +24,7 @@ export const accountFlows = (own: () => Partial<Settings>) =>
     test: () => testConnection(own()),
     tryService: (changes: SettingChanges) => tryService(changes, own()),
     usage: readUsage,
-    bill: () => memberBill(own()),
+    bill: () => gatewayBill(own()),
     *release(check: AccountCheck) {
       return (yield* workbook.bookAccountCheck(check)) ?? (yield* readUsage());
     },

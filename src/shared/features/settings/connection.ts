@@ -45,7 +45,7 @@ export function* testConnection(own: Own): Flow<TestResult> {
 }
 
 /** What a team's gateway tells of the budget. Only a member's token is asked about: no other service knows of members. */
-export function* memberBill(own: Own): Flow<MemberBill | undefined> {
+export function* gatewayBill(own: Own): Flow<MemberBill | undefined> {
   const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
   if (isProblem(ready) || !isMemberToken(ready.apiKey)) return undefined;
   return billIn(yield* workbook.probe({ connection: ready, timeout: PROBE_TIMEOUT }));
