@@ -241,6 +241,15 @@ it("is stopped between two runs, by whoever sees that it waits, and that is told
   expect([trigger("me"), sent().length]).toEqual([[], done]);
 });
 
+it("stopped after a run of it was killed leaves nothing in the document", () => {
+  const { press, trigger, killed, workbook } = opened(15);
+  press("fetch");
+  killed(100, () => trigger());
+  expect([workbook.done(stopFetch()), workbook.values.has("always PROP_FETCH_RUN")]).toEqual([true, true]);
+  trigger();
+  expect([...workbook.values.keys()].filter((name) => name.includes("PROP_FETCH"))).toEqual([]);
+});
+
 it("is stopped while its next run is arranged, and none of it is requested then", () => {
   const { press, trigger, sent, goesOn, workbook } = opened(15);
   workbook.whenArranged = () => void workbook.done(stopFetch());

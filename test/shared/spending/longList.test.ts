@@ -343,6 +343,80 @@ it("waits for another fetch that is in progress, and continues in a run of its o
   expect(workbook.done(listUnderWay())?.message).toMatch(/^A long list is being filled/);
 });
 
+it("is refused while another fetch is in progress, as a fetch is, and nothing of it is left", () => {
+  const { workbook, job } = opened(3);
+  const list = prepared(workbook, "VALUE price");
+  workbook.running = true;
+  expect(workbook.done(beginList(list))).toEqual({
+    text: expect.stringMatching(/^Another fetch is in progress/) as string,
+  });
+  expect([job(), workbook.shows("B1"), workbook.log]).toEqual([null, undefined, []]);
+  workbook.running = false;
+  expect(workbook.done(beginList(list)).text).toBe("3 of 3 rows are done.");
+});
+
+it("is its person's from the first, so that a run that is killed before it fills anything is followed by theirs", () => {
+  let isOver = false;
+  for (let abilities = 1; !isOver; abilities += 1) {
+    const { workbook, job } = opened(3);
+    const list = prepared(workbook, "VALUE price");
+    workbook.livesFor = abilities;
+    expect(() => workbook.done(beginList(list))).toThrow("killed");
+    isOver = job() !== null;
+    if (isOver) expect(job()).toMatchObject({ person: "me", next: 0 });
+  }
+});
+
+it("confirmed by two people in one instant is one person's, and the other is told", () => {
+  let isOver = false;
+  for (let abilities = 0; !isOver; abilities += 1) {
+    const { workbook, job } = opened(3);
+    for (let row = 2; row <= 53; row += 1)
+      workbook.type({ [`F${row}`]: `${row + 100} Grand Lake Dr, San Antonio, TX 78244` });
+    const mine = prepared(workbook, "VALUE price");
+    workbook.selection = ["F2", "F53"];
+    const theirs = prepared(workbook, "VALUE price");
+    let [told, left] = ["", abilities];
+    workbook.between = () => {
+      if ((left -= 1) >= 0) return;
+      delete workbook.between;
+      Object.assign(workbook, { person: "other", left: 0 });
+      told = workbook.done(beginList(theirs)).text;
+      Object.assign(workbook, { person: "me", left: 300_000 });
+    };
+    const { text } = workbook.done(beginList(mine));
+    isOver = told === "";
+    // A list of 52 rows takes another run: nobody else's may take its place.
+    if (/^50 of 52/.test(told)) expect([abilities, job()]).toMatchObject([abilities, { column: 6, person: "other" }]);
+    else expect([abilities, text, job()]).toMatchObject([abilities, "3 of 3 rows are done.", { column: 1 }]);
+  }
+});
+
+it("requests no more than its person approved, wherever its run is killed: what was on its way counts", () => {
+  let isOver = false;
+  for (let abilities = 1; !isOver; abilities += 1) {
+    const { workbook } = opened(4);
+    const list = prepared(workbook, "VALUE price");
+    workbook.livesFor = abilities;
+    try {
+      workbook.done(beginList(list));
+      isOver = true;
+    } catch (thrown) {
+      expect(String(thrown)).toMatch(/killed/);
+    }
+    Object.assign(workbook, { livesFor: 1_000_000, running: false });
+    // Another cell finds that its requests were lost, and a person tries again.
+    workbook.type({ K1: "9 Elm St, Austin, TX 78701", L1: "=PROP.VALUE(K1)" });
+    for (let minutes = 0; minutes < 4; minutes += 1) {
+      workbook.host.now += 60_000;
+      workbook.calculate();
+    }
+    workbook.host.now += 600_000;
+    workbook.done(fillList(true));
+    expect([abilities, workbook.asked <= 4]).toEqual([abilities, true]);
+  }
+});
+
 it("refuses cells that aren't empty, functions that it can't fill in, and a missing selection", () => {
   const { workbook } = opened(3);
   const refused = (typed: string) => workbook.done(prepareList(typed));

@@ -84,6 +84,8 @@ export class MemoryWorkbook extends MemoryCells {
   deadline = Infinity;
   /** Abilities that are left to a run until it is killed: whatever it does then throws. */
   livesFor = 1_000_000;
+  /** What others do before each ability of a run. */
+  between?: () => void;
   /** What was said of further runs, in order. */
   readonly log: string[] = [];
   person = "me";
@@ -120,6 +122,7 @@ export class MemoryWorkbook extends MemoryCells {
   private mortal<T extends object>(abilities: T): T {
     return new Proxy(abilities, {
       get: (all, name: string) => {
+        this.between?.();
         this.livesFor -= 1;
         if (this.livesFor < 0) throw new Error("the run was killed");
         return all[name as keyof T];
@@ -127,7 +130,7 @@ export class MemoryWorkbook extends MemoryCells {
     });
   }
 
-  private runs(): Blocking<RunEffect> {
+  protected runs(): Blocking<RunEffect> {
     const { log } = this;
     return {
       timeLeft: () => Math.min(this.left, this.deadline - this.host.now),
@@ -329,7 +332,10 @@ export class MemoryWorkbook extends MemoryCells {
       },
       end: () => void (this.running = false),
       reportProgress: (progress) => void this.reports.push(progress),
-      readProgress: () => this.reports[this.reports.length - 1] ?? IDLE_PROGRESS,
+      readProgress: () => {
+        const progress = this.reports[this.reports.length - 1] ?? IDLE_PROGRESS;
+        return progress.state === "running" && !this.running ? { ...progress, state: "stopped" } : progress;
+      },
       askToStop: () => void (this.stop = this.running),
       stopAsked: () => this.stop,
     };

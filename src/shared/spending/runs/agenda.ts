@@ -3,7 +3,7 @@
  * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
-import { keptFetches, keptSchedule, listJob, listState } from "./storedRuns";
+import { currentRun, keptFetches, keptSchedule, listJob, listState } from "./storedRuns";
 import { fillList, type ListOutcome } from "./longList";
 import { workbook } from "../../workbook/port/port";
 import { continueFetch } from "./longFetch";
@@ -49,6 +49,8 @@ function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
     outcomes.push({ text: "The fetch was continued.", progress });
     if (progress.goesOn !== undefined) return outcomes;
   }
+  // One that was stopped after its run had been ended from outside leaves it behind.
+  if ((yield* keptFetches()).length === 0) yield* currentRun.drop();
   yield* arrange("fetch", "done");
   return outcomes;
 }

@@ -5,11 +5,10 @@
  */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/requests/fingerprint";
-import { commit, reserve } from "../../fetching/work/effects";
-import { intercepting } from "../../fetching/work/interception";
+import type { Commit } from "../../fetching/work/effects";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../../workbook/formulas/readCalls";
-import { type DryRun, type Flow, type FormulaCell, workbook, type WorkbookEffect } from "../../workbook/port/port";
+import { type DryRun, type Flow, type FormulaCell, workbook } from "../../workbook/port/port";
 import { fetchAgreed, fetchNeeded, neededNow, type NeededNow, type RunOutcome } from "../fetch/agreedFetch";
 import { commandApproval, isStillAgreed, type CommandApproval, type SearchApproval } from "../fetch/approval";
 import type { EarlierRuns } from "../progress/earlierRuns";
@@ -21,6 +20,7 @@ import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
 import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
+import { storedFirst } from "./storedFirst";
 import { arrange } from "./workState";
 
 const AGREED_BEFORE = problem("spending", `the key or the settings were changed: ${FETCH_THE_REST}`);
@@ -93,48 +93,25 @@ function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
 
 /** @param fetch As this run found it. */
 function* fetchInRun(fetch: LongFetch, needed: NeededNow, way: FetchWay): LongFlow<RunOutcome> {
-  const book: Book = { made: new Set(madeOf(fetch)), open: new Set(), counts: fetch.counts };
-  const { progress, found } = yield* booking(fetch, book, fetchNeeded(fetch, needed, way));
-  const run = { earlier: fetch, made: book.made, isFirst: way.earlier === undefined };
-  const outcome = yield* runEnded(run, progress, found);
+  const { id, fingerprints } = fetch;
+  const made = new Set(madeOf(fetch));
+  let { counts } = fetch;
+  const store = {
+    leaving(open: ReadonlySet<string>) {
+      const taken = new Set([...made, ...[...open].map(fingerprint)]);
+      const marks = fingerprints.map((each) => taken.has(each));
+      return currentRun.write({ of: id, made: marks, counts, open: open.size });
+    },
+    ended(entries: readonly Commit[]) {
+      for (const { key } of entries.filter(hasEnded)) made.add(fingerprint(key));
+      counts = withCommits(counts, entries);
+    },
+  };
+  const { progress, found } = yield* storedFirst(store, fetchNeeded(fetch, needed, way));
+  const outcome = yield* runEnded({ earlier: fetch, made, isFirst: way.earlier === undefined }, progress, found);
   if (outcome !== progress) yield* workbook.reportProgress(outcome);
   return { progress: outcome, whole: needed.whole };
 }
-
-/** What this run makes of a fetch. */
-interface Book {
-  readonly made: Set<string>;
-  /** Those on their way. */
-  readonly open: Set<string>;
-  counts: Progress;
-}
-
-/** Stores which requests are made, before they leave. */
-function booking<T>({ id, fingerprints }: LongFetch, book: Book, work: LongFlow<T>): LongFlow<T> {
-  const { made, open } = book;
-  return intercepting<T, WorkbookEffect | RunEffect>(work, {
-    *reserve(batch) {
-      const replies = yield* reserve(batch);
-      const granted = batch.requests.filter((_, index) => isGranted(replies[index]!));
-      if (granted.length === 0) return replies;
-      for (const { key } of granted) open.add(fingerprint(key));
-      const marks = fingerprints.map((each) => made.has(each) || open.has(each));
-      yield* currentRun.write({ of: id, made: marks, counts: book.counts, open: open.size });
-      return replies;
-    },
-    *commit(entries) {
-      yield* commit(entries);
-      for (const entry of entries) {
-        const name = fingerprint(entry.key);
-        if (entry.settlement !== undefined) open.delete(name);
-        if (hasEnded(entry)) made.add(name);
-      }
-      book.counts = withCommits(book.counts, entries);
-    },
-  });
-}
-
-const isGranted = (reservation: object): boolean => "decision" in reservation && reservation.decision === "granted";
 
 /** Cells may not calculate while nobody looks. */
 function* readFirst(cells: readonly FormulaCell[]): Flow<DryRun | Problem> {

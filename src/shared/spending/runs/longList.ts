@@ -3,8 +3,7 @@
  * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { commit } from "../../fetching/work/effects";
-import { intercepting } from "../../fetching/work/interception";
+import type { Commit } from "../../fetching/work/effects";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../fetch/fetchCalls";
@@ -12,12 +11,13 @@ import { spends } from "../progress/requestBudget";
 import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
-import { workbook, type WorkbookEffect } from "../../workbook/port/port";
-import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
+import { workbook } from "../../workbook/port/port";
+import { longRuns, type LongFlow } from "./longRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
+import { storedFirst } from "./storedFirst";
 import { arrange, stateAtEnd, WORK_STATES } from "./workState";
 
 /** Rows between two checks of the clock: five batches. */
@@ -44,6 +44,12 @@ const OTHER_SERVICE = problem(
 
 /** Starts a list after its price was approved. @param searching By searches first, as the price offered. */
 export function* beginList(prepared: PreparedList, searching = false): LongFlow<ListOutcome> {
+  yield* takeOverTriggers();
+  const begun = yield* oneAtATime(firstRun(prepared, searching));
+  return isProblem(begun) ? { text: begun.message } : begun;
+}
+
+function* firstRun(prepared: PreparedList, searching: boolean): LongFlow<ListOutcome> {
   const { job, quote } = prepared;
   const search = searching ? quote.search : undefined;
   const agreed = search && { left: search.atMost, searches: search.places.map(({ name }) => name) };
@@ -51,8 +57,8 @@ export function* beginList(prepared: PreparedList, searching = false): LongFlow<
   const underWay = yield* listUnderWay();
   if (underWay !== undefined) return { text: underWay.message };
   yield* makeRoom(prepared);
-  yield* listJob.write({ ...job, ...agreed });
-  return yield* fillList(true);
+  yield* listJob.write({ ...job, ...agreed, person: yield* longRuns.person() });
+  return yield* takenUp(true);
 }
 
 /**
@@ -110,19 +116,17 @@ function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: Fe
   let job = begun;
   let why = begun.service === undefined || begun.service === context.service ? undefined : OTHER_SERVICE;
   let isOver = false;
-  const counting = <T>(work: LongFlow<T>): LongFlow<T> =>
-    intercepting<T, WorkbookEffect | RunEffect>(work, {
-      *commit(entries) {
-        yield* commit(entries);
-        const { left } = job;
-        if (left !== undefined) job = { ...job, left: Math.max(0, left - entries.filter(spends).length) };
-      },
-    });
-  if (why === undefined) yield* counting(searchPlaces(searches, context));
+  const less = (list: ListJob, made: number): ListJob =>
+    list.left === undefined ? list : { ...list, left: Math.max(0, list.left - made) };
+  const store = {
+    leaving: (open: ReadonlySet<string>) => listJob.write(less(job, open.size)),
+    ended: (entries: readonly Commit[]) => void (job = less(job, entries.filter(spends).length)),
+  };
+  if (why === undefined) yield* storedFirst(store, searchPlaces(searches, context));
   while (job.next < job.rows && why === undefined && !isOver) {
     const rows = Math.min(CHUNK, job.rows - job.next);
     const part = { ...job, row: job.row + job.next, rows };
-    why = yield* counting(fillRows(part, { ...context, now: yield* workbook.now() }));
+    why = yield* storedFirst(store, fillRows(part, { ...context, now: yield* workbook.now() }));
     if (why === undefined) job = yield* listJob.write({ ...job, next: job.next + rows });
     isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
   }
