@@ -157,7 +157,7 @@ describe("a workbook for Excel", () => {
     });
     expect(at("B1")).toMatchObject({
       ...{ value: 1234.5, isError: false },
-      style: { format: "$#,##0.00", font: { color: "FF0B5394", sz: "11", name: "Calibri" }, fill: "FFFFF8E1" },
+      style: { format: "$#,##0.00", font: { color: "FF0B5394", sz: "10", name: "Arial" }, fill: "FFFFF8E1" },
     });
     expect(at("C1")).toMatchObject({
       value: true,

@@ -18,8 +18,11 @@ import { looksLikeFormula } from "./formulaLikeText";
 
 type FileCell = NonNullable<WriteSheet["cells"]> extends Map<string, infer Cell> ? Cell : never;
 
-/** Excel's own, at which a digit is seven pixels wide, with five beside a cell's text. */
-const FONT = { name: "Calibri", size: 11 };
+/**
+ * Most programs have it, or one of the same widths, so that pages end alike in all. A digit is seven pixels wide, as in Excel's own
+ * font, with five beside a cell's text.
+ */
+const FONT = { name: "Arial", size: 10 };
 export const [DIGIT, BESIDE] = [7, 5];
 
 /** Of a line in it. Not every program makes rows as high as their texts. */

@@ -108,17 +108,27 @@ function printedRows(
 
 const lastCell = ({ row, column, rows, columns }: Rectangle) => ({ row: row + rows - 1, column: column + columns - 1 });
 
-/** Pixels of a line in a row that has several. */
-const LINE = 16.5;
+/** Pixels above and below the lines of a row. */
+const AROUND = 5;
+
+/** Pixels of a line: another font may stand in for the sheet's own. */
+function lineHeight(): number {
+  const drawing = document.createElement("canvas").getContext("2d")!;
+  drawing.font = "11pt Arial";
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = drawing.measureText("x");
+  return fontBoundingBoxAscent + fontBoundingBoxDescent;
+}
 
 /** Of rows that are as high as their texts need. */
-const linesOfRows = (worksheet: Worksheet, rows: number): ReadonlyMap<number, number> =>
-  new Map(
+function linesOfRows(worksheet: Worksheet, rows: number): ReadonlyMap<number, number> {
+  const line = lineHeight();
+  return new Map(
     counted(rows).flatMap((row) => {
-      const lines = Math.round((worksheet.getRowManager().getRow(row)?.ah ?? 0) / LINE);
+      const lines = Math.round(((worksheet.getRowManager().getRow(row)?.ah ?? 0) - AROUND) / line);
       return lines > 1 ? [[row, lines] as const] : [];
     }),
   );
+}
 
 const counted = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -169,6 +169,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
     return {
       bands: [["market"], ["series"]],
       read: ["sale", "rent", "drawn"],
+      printed: [{ table: "market" }, { table: "series" }],
       charts:
         zips.length === 0
           ? []

@@ -29,6 +29,12 @@ export const LOOKS = {
   wrappedNote: { italic: true, color: "#5f6368", wrap: true, vertical: "top" },
   /** In a row that another cell's words make higher. */
   row: { vertical: "top" },
+  /** A figure: words in its place stand on the right too, not against the figure of the column before. */
+  figure: { align: "right" },
+  /** A word between a figure and a sentence. */
+  centered: { align: "center" },
+  /** What the figures of a line come to. */
+  boldFigure: { bold: true, align: "right" },
   total: { bold: true, lineAbove: true },
   result: { bold: true, fill: "#e8f0fe" },
   good: { color: "#0b6b34", fill: "#e6f4ea" },

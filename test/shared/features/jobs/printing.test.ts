@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { areaText } from "../../../../src/shared/formulas/cells";
 import { BUY_BOX } from "../../../../src/shared/features/jobs/buyBox";
 import { JOBS } from "../../../../src/shared/features/jobs/jobs";
+import { MARKET_COMPARISON } from "../../../../src/shared/features/jobs/marketComparison";
 import { OWNERS } from "../../../../src/shared/features/jobs/owners/owners";
 import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
@@ -113,6 +114,43 @@ describe.each([
   it("prints its chart on a page of its own", () => {
     const [{ row, column, rows, columns } = area] = layout.charts;
     expect(further).toEqual([{ row, column, rows, columns }]);
+  });
+});
+
+describe("a sheet about places", () => {
+  it.each([
+    ["Buy box", BUY_BOX],
+    ["Owners and mail", OWNERS],
+    ["Market comparison", MARKET_COMPARISON],
+  ] as const)("prints each count of a %s on the page of its label", (_, job) => {
+    const { print, widths, blocks, looks } = job.layout(PLACE, homes(1));
+    const pages = pageStarts(print!, widths);
+    const pageOf = (column: number): number => pages.filter((page) => page <= column).length;
+    const counts = looks.filter(({ look }) => look === "result");
+    expect(counts.length).toBeGreaterThan(1);
+    for (const { row, column } of counts) {
+      const labels = blocks.filter((block) => block.row === row && block.column < column && block.rows.length === 1);
+      const label = Math.max(...labels.map((block) => block.column));
+      expect([row, pageOf(label)]).toEqual([row, pageOf(column)]);
+    }
+  });
+
+  it("has the home beside each page's columns, and not the places that were typed", () => {
+    const { print, blocks } = OWNERS.layout(PLACE, homes(1));
+    const { titleRows, titleColumns } = print!;
+    const heads = blocks.filter(({ row, column }) => row === titleRows.row && column === titleColumns.column);
+    expect([titleColumns.columns, heads.map(({ rows }) => rows[0]![0])]).toEqual([1, ["Home"]]);
+  });
+
+  it("has no headings of one table above another", () => {
+    const { print, blocks } = MARKET_COMPARISON.layout(PLACE, homes(1));
+    const { area, titleRows, further } = print!;
+    expect([titleRows, blocks.find(({ row }) => row === titleRows.row)!.rows]).toEqual([
+      { row: 0, rows: 1 },
+      [["Market comparison"]],
+    ]);
+    expect(further!.map(({ rows }) => rows)).toEqual([25, 18]);
+    expect(further![0]!.row).toBeGreaterThan(area.row + area.rows);
   });
 });
 

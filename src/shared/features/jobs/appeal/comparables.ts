@@ -146,7 +146,7 @@ export const UNIFORM_TABLE: AppealTable<"uniform"> = {
       formula: (cells) => `IF(ISNUMBER(${cells.any.cell("uniform.assessed")}),${netOf("uniform", cells)},"")`,
     },
     adjusted: {
-      ...{ heading: "Adjusted", format: "dollars", look: "result" },
+      ...{ heading: "Adjusted", format: "dollars", look: "boldFigure" },
       formula: ({ cell }) => `${cell("uniform.assessed")}+${cell("uniform.net")}`,
     },
     ...closeness("uniform"),
@@ -185,7 +185,7 @@ export const MARKET_TABLE: AppealTable<"market"> = {
       },
     },
     adjusted: {
-      ...{ heading: "Adjusted", format: "dollars", look: "result" },
+      ...{ heading: "Adjusted", format: "dollars", look: "boldFigure" },
       formula: (cells) => `${cells.cell("market.price")}+${cells.cell("market.time")}+${netOf("market", cells)}`,
     },
     ...closeness("market"),

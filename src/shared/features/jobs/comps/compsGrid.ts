@@ -65,8 +65,9 @@ const WIDTHS = [
 /** The grid, its results and the lists: not the inputs beside them, and not the answers. */
 const PRINTED = { row: 0, column: 0, rows: ROW.answers - 1, columns: COLUMN.lastPick + 1 };
 const TITLE_ROWS = ROW.address + 1;
-/** What begins a page: what the grid comes to, each list, and the pictures. */
-const PAGES = [ROW.remarks, ROW.list, ROW.closed, ROW.pictures];
+/** What begins a page: what the grid comes to, each list, and the pictures. A list of sales that aren't asked for stays below the other. */
+const pagesOf = (hasSales: boolean): readonly number[] =>
+  hasSales ? [ROW.remarks, ROW.list, ROW.closed, ROW.pictures] : [ROW.remarks, ROW.list, ROW.pictures];
 /** In percent: all of the grid stands on one page of A4 or Letter, as it is read and signed. */
 const SCALE = 52;
 
@@ -102,7 +103,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
       ...{ area: placed(PRINTED), pagesWide: 1 },
       titleRows: { row: top, rows: TITLE_ROWS },
       titleColumns: { column: left, columns: COLUMN.subject },
-      breaks: { rows: PAGES.map((row) => top + row), scale: SCALE },
+      breaks: { rows: pagesOf(sales.wanted).map((row) => top + row), scale: SCALE },
     },
     frozen: isNew ? { rows: top + ROW.street, columns: left + COLUMN.subject } : { rows: 0, columns: 0 },
   };

@@ -92,6 +92,7 @@ export function listPart(cells: CompsCells, address: string, sales: ClosedSales)
         ).map(([column, format]) => shownAs([listRow(from), subject + column, 2 * count], { format })),
       ]),
       ...places.flatMap((place) => [
+        shownAs([listRow(place), number], { look: "centered" }),
         shownAs([listRow(place), inputLabel, 1, TYPED.length], { look: "input" }),
         shownAs([listRow(place) + 1, label], { look: "note" }),
       ]),

@@ -4,7 +4,7 @@ import type { FormNames, FormTable } from "./form";
 import type { FormWriter } from "./formCells";
 import { type PlacedTable, tableRows } from "./formPlaces";
 import type { LayoutPlace } from "./job";
-import { type Cells, type Content, laidArea, laidLook } from "./listCells";
+import { type Cells, type Content, laidArea, laidLook, lookOf } from "./listCells";
 
 interface LaidTable {
   readonly blocks: readonly LaidBlock[];
@@ -47,7 +47,7 @@ export function laidTable<Names extends FormNames>(
       ...(above.home === 0 ? [] : [look([first - 1, 0, 1, columns.length], { look: "result" })]),
       ...columns.flatMap(({ format, look: shown }, column) => [
         ...(format === undefined ? [] : [look([first - above.home, column, lines + above.home, 1], { format })]),
-        ...(shown === undefined ? [] : [look([first, column, lines, 1], { look: shown })]),
+        ...lookOf(shown, format).map((each) => look([first, column, lines, 1], { look: each })),
       ]),
     ],
     charts: chart === undefined ? [] : [chartOf(place, table, { ...chart, picture }, first)],

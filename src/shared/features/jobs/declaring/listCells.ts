@@ -3,6 +3,7 @@ import { areaText } from "../../../formulas/cells";
 import { isDay, serialOf } from "../../../values/day";
 import { isPending, type Input } from "../../../values/input";
 import { plainText } from "../../../workbook/layout/layoutCells";
+import type { FormatName, LookName } from "../../../workbook/port/looks";
 import type { LaidLook } from "../../../workbook/port/sheetLayout";
 import type { LayoutPlace } from "./job";
 
@@ -68,3 +69,9 @@ export function contentOf(cell: Input): Content {
 const LONGEST = 200;
 
 export const quotedFormula = (text: string): string => `"${text.slice(0, LONGEST).replace(/"/g, '""')}"`;
+
+/** Of a column: words that stand in place of its figures stand on the right, as the figures do. */
+export function lookOf(look: LookName | undefined, format: FormatName | undefined): readonly LookName[] {
+  if (look !== undefined) return [look];
+  return format === undefined || format === "text" ? [] : ["figure"];
+}

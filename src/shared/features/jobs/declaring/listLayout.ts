@@ -15,6 +15,7 @@ import {
   fixedCell,
   laidArea,
   laidLook,
+  lookOf,
   put,
   type Content,
   type ContentLine,
@@ -327,7 +328,7 @@ function listLooks(sheet: ListSheet, corner: Corner, rows: number): LaidLook[] {
   const { columns, options = { column: 0, columns: 0 } } = sheet;
   const first = firstRow(sheet);
   const formats = columns.flatMap(({ format, look, sum, median }, column) => [
-    ...(look === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { look })]),
+    ...lookOf(look, format).map((each) => laidLook(corner, [first, column, rows - first, 1], { look: each })),
     ...(format === undefined ? [] : [laidLook(corner, [first, column, rows - first, 1], { format })]),
     ...(format === undefined || (sum ?? median) === undefined
       ? []

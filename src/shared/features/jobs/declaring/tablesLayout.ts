@@ -7,12 +7,12 @@ import type {
   LaidValidation,
   SheetLayout,
 } from "../../../workbook/port/sheetLayout";
-import { printedPages } from "../../../workbook/layout/printedPages";
+import { pageStarts, printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
 import type { JobDeclaration, JobInput, LayoutPlace } from "./job";
-import { cellAt, fixedArea, fixedCell, laidArea, laidLook, type Cells, type Content } from "./listCells";
+import { cellAt, fixedArea, fixedCell, laidArea, laidLook, lookOf, type Cells, type Content } from "./listCells";
 import type {
   DeclaredTable,
   PlacedTables,
@@ -26,7 +26,7 @@ import type {
 const ROW = { title: 0, note: 1, said: 2, groups: 3, inputs: 4 } as const;
 /** In characters: a narrow column keeps tables apart, and a chart has columns of its own. */
 const APART = 3;
-const CHART = { columns: 8, characters: 11, rows: 18 } as const;
+const CHART = { columns: 8, characters: 10, rows: 18 } as const;
 /** Between two bands. */
 const BAND_GAP = 2;
 /** Lines of a table above its first row. */
@@ -123,18 +123,52 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
   }
   const deepest = Math.max(...of(placed.read).map((table) => top + TABLE_HEAD.first + table.rows));
   const widths = [...shown, ...drawn, ...read];
+  const printed = widths.slice(0, printedColumns(placed, tables, shown.length));
+  const onPages = printed.map((characters, at) => ({ column: at, characters }));
+  const area = { row: 0, column: 0, rows: row, columns: printed.length };
+  const pages = pageStarts(printedPages(area, onPages, titlesOf(job, placed, { row: 0, column: 0 }, top)), onPages);
   return {
     ...{ tables, widths, shown: shown.length, rows: Math.max(row, deepest, top + CHART.rows) },
-    ...headPlaces(job, groups, widths),
+    ...headPlaces(job, groups, widths, pages),
     charts: { row: top, column: shown.length + 1 },
   };
 }
 
-/** Labels run over as many columns as they are long. */
+/** How many columns the first of the printed areas has. */
+function printedColumns(
+  { printed, charts, tables }: PlacedTables<TablesNames>,
+  placed: ReadonlyMap<string, TablePlace>,
+  shown: number,
+): number {
+  if (printed === undefined) return charts.length === 0 ? shown : shown + 1 + CHART.columns;
+  const [{ table, to }] = printed;
+  const names = Object.keys(tables[table]!.columns);
+  return placed.get(table)!.column + (to === undefined ? names.length : names.indexOf(to) + 1);
+}
+
+/**
+ * On each page: the headings, and beside them the last of the columns that stay while the rest scrolls, by which rows are known.
+ * Tables below one another have headings of their own, so there the sheet's title is on each page.
+ */
+const titlesOf = (
+  { frozenColumns }: Pick<TablesDeclaration<TablesNames>, "frozenColumns">,
+  { bands }: Pick<PlacedTables<TablesNames>, "bands">,
+  { row, column }: Pick<LayoutPlace, "row" | "column">,
+  top: number,
+) => ({
+  titleRows: { row: bands.length > 1 ? row + ROW.title : row + top - 1, rows: 1 },
+  titleColumns: { column: column + Math.max(0, frozenColumns - 1), columns: Math.min(1, frozenColumns) },
+});
+
+/**
+ * Labels run over as many columns as they are long.
+ * @param pages The columns at which a page begins as it prints: no count stands on another page than its label.
+ */
 function headPlaces(
   { counts }: Pick<TablesDeclaration<TablesNames>, "counts">,
   groups: readonly Omit<Group, "label" | "input">[],
   widths: readonly number[],
+  pages: readonly number[],
 ): Pick<TablesPlaces, "groups" | "counts" | "more"> {
   const behind = (start: number, texts: readonly string[]): number => {
     let column = start;
@@ -156,14 +190,10 @@ function headPlaces(
     );
     return { ...group, label, input };
   });
-  const label = next;
-  const count = withRoom(
-    behind(
-      label,
-      counts.map(([text]) => text),
-    ),
-    COUNT_ROOM,
-  );
+  const texts = counts.map(([text]) => text);
+  const countOf = (start: number): number => withRoom(behind(start, texts), COUNT_ROOM);
+  const label = pages.find((page) => page > next && page <= countOf(next)) ?? next;
+  const count = countOf(label);
   return { groups: laid, counts: { label, count }, more: count + 2 };
 }
 
@@ -260,10 +290,7 @@ export function tablesLayout<Names extends TablesNames>(
     rules: [],
     charts: placed.charts.map(laidChart),
     print: {
-      ...printedPages(printed, laidWidths, {
-        titleRows: { row: place.row + top - 1, rows: 1 },
-        titleColumns: { column: place.column, columns: job.frozenColumns },
-      }),
+      ...printedPages(printed, laidWidths, titlesOf(job, placed, place, top)),
       ...(further.length === 0 ? {} : { further }),
     },
   };
@@ -340,9 +367,12 @@ export function tablesLayout<Names extends TablesNames>(
     );
     const headings = row + (table.bringsHeadings === true ? TABLE_HEAD.first : TABLE_HEAD.headings);
     look([headings, left, 1, columns.length], { look: placed.read.includes(name) ? "note" : "head" });
+    // Words in several lines make a row higher: all that stands in it begins at its top.
+    if (columns.some(([, each]) => each.look === "wrapped"))
+      look([first, left, table.rows, columns.length], { look: "row" });
     columns.forEach(([, { heading, look: shown, format, choices }], index) => {
       const area: Cells = [first, left + index, table.rows, 1];
-      if (shown !== undefined) look(area, { look: shown });
+      for (const each of lookOf(shown, format)) look(area, { look: each });
       if (format !== undefined) look(area, { format });
       if (choices !== undefined)
         validations.push({

@@ -100,7 +100,7 @@ const LIST: Readonly<Record<OwnersColumn, Column>> = {
   }),
   homes: shown("Homes at this mailing address", 10, "homes"),
   send: {
-    ...{ heading: "Send", characters: 6 },
+    ...{ heading: "Send", characters: 6, look: "centered" },
     formula: ({ beside, cell }) => `IF(LEN(${cell("site")})=0,"",IF(${beside("found", "letter")}=1,"Yes","No"))`,
   },
   why: {

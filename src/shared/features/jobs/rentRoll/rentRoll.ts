@@ -153,9 +153,15 @@ export const RENT_ROLL = jobOfList({
     ...{ title: "By unit type: averages of paying units", table: "mix" },
     columns: [
       ["plan", (of) => ofType(of, of("name"))],
-      ["status", (of) => ofType(of, `${of("units")}&IF(${of("units")}=1," unit"," units")`)],
+      [
+        "status",
+        (of) =>
+          ofType(
+            of,
+            `${of("units")}&IF(${of("units")}=1," unit"," units")&IF(${of("vacant")}>0,", "&${of("vacant")}&" vacant","")`,
+          ),
+      ],
       ["current", (of) => numberOr(of("inPlace"))],
-      ["leaseEnd", (of) => ofType(of, `IF(${of("vacant")}>0,${of("vacant")}&" vacant","")`)],
       ["market", (of) => numberOr(of("market"))],
       ["low", (of) => numberOr(of("low"))],
       ["high", (of) => numberOr(of("high"))],
