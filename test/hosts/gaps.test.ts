@@ -208,3 +208,62 @@ test("a market comparison says what isn’t known of each ZIP code, and the same
   expect(said[0]![4]).toBe("");
   expect(said[1]).toEqual(said[0]);
 });
+
+const mailedTo = (street: string, state = "TX", zipCode = "75201"): Loose => ({
+  ...{ formattedAddress: `${street}, Dallas, ${state} ${zipCode}`.trim(), addressLine1: street, addressLine2: null },
+  ...{ city: "Dallas", state, zipCode },
+});
+
+/** Why an owner gets no letter, if so, and what the record has; with a mailing address of its own in Dallas, if none is given. */
+const OWNERS: readonly (readonly [why: string, record: Loose, owner?: Loose])[] = [
+  ["", {}],
+  ["", { taxAssessments: null, lastSalePrice: 0 }, { type: "Organization" }],
+  ["", { ownerOccupied: null }],
+  ["no mailing address", {}, { mailingAddress: null }],
+  ["no mailing address", { ownerOccupied: null }, { mailingAddress: {} }],
+  ["mailing address isn’t complete", {}, { mailingAddress: { city: "Dallas", state: "TX", zipCode: "75201" } }],
+  ["mailing address has no US state and ZIP code", {}, { mailingAddress: mailedTo("1 Rue Haute", "QC", "H2X 1Y4") }],
+  ["no owner on record", {}, { names: null }],
+  ["no owner on record", { owner: null }],
+  ["years owned not known", { lastSaleDate: "1900-01-01T00:00:00.000Z" }],
+  ["years owned not known", { lastSaleDate: null, lastSalePrice: null }],
+  ["flag and mailing address disagree on who lives there", { ownerOccupied: true }],
+  ["another home of this mailing address has the letter", {}, { mailingAddress: mailedTo("100 Elm St") }],
+];
+
+function ownersWithGaps(body: string): string {
+  const answer = JSON.parse(body) as unknown;
+  const [record] = Array.isArray(answer) ? (answer as readonly Loose[]) : [];
+  if (record === undefined) return body;
+  const homes = OWNERS.map(([, gap, owner = {}], index) => ({
+    ...{ ...record, id: `home ${index}`, formattedAddress: homeOf(index), ownerOccupied: false },
+    ...{ lastSaleDate: "2001-03-04T00:00:00.000Z", lastSalePrice: 100_000 },
+    owner: {
+      names: [`Owner ${index}`],
+      type: "Individual",
+      mailingAddress: mailedTo(`${100 + index} Elm St`),
+      ...owner,
+    },
+    ...gap,
+  }));
+  return JSON.stringify([...homes, homes[3]]);
+}
+
+const homeOf = (index: number): string => `${2000 + index} Grand Lake Dr, San Antonio, TX 78244`;
+
+test("a sheet of owners says why each home gets no letter, and the same in both hosts", async () => {
+  const sheets = await Promise.all(
+    OPEN.map(async ([, open]) => {
+      const host = open(MUCH, { rewritten: ownersWithGaps });
+      const shown = await jobIn(host, "owners", "Owners", "78244");
+      expect(errorsAmong(shownOn(host, "Mail"))).toEqual([]);
+      const [homes, send, why] = ["Home", "Send", "Why not"].map((heading) => under(shown, heading));
+      return [...homes!].flatMap(([row, home]) =>
+        home === "" ? [] : [[home, send!.get(row), why!.get(row)] as const],
+      );
+    }),
+  );
+  const expected = OWNERS.map(([why], index) => [homeOf(index), why === "" ? "Yes" : "No", why]);
+  expect([...sheets[0]!].sort()).toEqual([...expected, [homeOf(3), "No", "found twice: counted once"]].sort());
+  expect(sheets[1]).toEqual(sheets[0]);
+});
