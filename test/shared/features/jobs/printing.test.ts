@@ -111,9 +111,11 @@ describe.each([
     expect([headOf(area.columns - 1), headOf(area.columns)]).toEqual([last, next]);
   });
 
-  it("prints its chart on a page of its own", () => {
+  it("prints its chart on a page of its own, below the day of its figures", () => {
     const [{ row, column, rows, columns } = area] = layout.charts;
-    expect(further).toEqual([{ row, column, rows, columns }]);
+    expect(further).toEqual([{ row: row - 1, column, rows: rows + 1, columns }]);
+    const above = layout.blocks.find((block) => block.row === row - 1 && block.column === column)!;
+    expect(above.rows).toEqual([["=$A$3"]]);
   });
 });
 
@@ -146,11 +148,12 @@ describe("a sheet about places", () => {
     const { print, blocks } = MARKET_COMPARISON.layout(PLACE, homes(1));
     const { area, titleRows, further } = print!;
     expect([titleRows, blocks.find(({ row }) => row === titleRows.row)!.rows]).toEqual([
-      { row: 0, rows: 1 },
+      { row: 0, rows: 3 },
       [["Market comparison"]],
     ]);
-    expect(further!.map(({ rows }) => rows)).toEqual([25, 18]);
-    expect(further![0]!.row).toBeGreaterThan(area.row + area.rows);
+    const month = blocks.find(({ row }) => row === further![0]!.row)!;
+    expect([month.rows[0]![0], further!.map(({ rows }) => rows)]).toEqual(["Median asking price by month", [27, 19]]);
+    expect(further![0]!.row).toBeGreaterThanOrEqual(area.row + area.rows);
   });
 });
 

@@ -41,8 +41,8 @@ interface FormPlaces<Names extends FormNames> {
 export type PlacedForm<Names extends FormNames> = FormDeclaration<Names> & { readonly places: FormPlaces<Names> };
 
 /** With a blank row below them. */
-const CHART_ROWS = 16;
-const CHART_COLUMNS = 8;
+const CHART_ROWS = 20;
+const CHART_COLUMNS = 13;
 
 /** The rows of a table above its first line. */
 export function tableRows<Names extends FormNames>(table: FormTable<Names>) {

@@ -148,7 +148,7 @@ function printedColumns(
 
 /**
  * On each page: the headings, and beside them the last of the columns that stay while the rest scrolls, by which rows are known.
- * Tables below one another have headings of their own, so there the sheet's title is on each page.
+ * Tables below one another have headings of their own, so there the sheet's title is on each page, with the day of its figures.
  */
 const titlesOf = (
   { frozenColumns }: Pick<TablesDeclaration<TablesNames>, "frozenColumns">,
@@ -156,7 +156,7 @@ const titlesOf = (
   { row, column }: Pick<LayoutPlace, "row" | "column">,
   top: number,
 ) => ({
-  titleRows: { row: bands.length > 1 ? row + ROW.title : row + top - 1, rows: 1 },
+  titleRows: bands.length > 1 ? { row: row + ROW.title, rows: ROW.said + 1 } : { row: row + top - 1, rows: 1 },
   titleColumns: { column: column + Math.max(0, frozenColumns - 1), columns: Math.min(1, frozenColumns) },
 });
 
@@ -273,6 +273,13 @@ export function tablesLayout<Names extends TablesNames>(
   const worked = (write: (input: (name: string) => string) => string, otherwise?: string): string =>
     usedOnly((input) => `=${write(input)}`, { input: reads.input, wrong: (name) => wrong.get(name)! }, otherwise);
   putHead();
+  // The day of its figures, on the page that a chart has for itself.
+  if (placed.printed !== undefined && placed.bands.length === 1)
+    placed.charts.forEach((_, index) => {
+      const [row, column] = chartCells(index);
+      put(row - 1, column, [[`=${fixedCell(place, ROW.said, 0)}`]]);
+      look([row - 1, column, 1, 1], { look: "note" });
+    });
   Object.entries(placed.tables).forEach(([name, table]) => putTable(name, table));
   const { sheet, isNew, names } = place;
   const laidWidths = widths.map((characters, column) => ({ column: place.column + column, characters }));
@@ -300,15 +307,20 @@ export function tablesLayout<Names extends TablesNames>(
       const columns = placed.charts.length === 0 ? shown : charts.column + CHART.columns;
       return [laidArea(place, 0, 0, places.rows, columns)];
     }
-    const [first, ...others] = placed.printed.map(({ table, to }) => {
+    const [first, ...others] = placed.printed.map(({ table, to }): Cells => {
       const [from, last] = endsOf(placed.tables[table]!);
-      return areaOf(table, from, to ?? last);
+      const [row, ...area] = areaOf(table, from, to ?? last);
+      const above = placed.bands.length > 1 ? row - tables.get(table)!.row : 0;
+      return [row - above, area[0], area[1] + above, area[2]];
     }) as [Cells, ...Cells[]];
     const [row, column, rows, columns] = first;
     return [
       laidArea(place, 0, 0, row + rows, column + columns),
       ...others.map(([at, left, height, width]) => laidArea(place, at, left, height, width)),
-      ...placed.charts.map((_, index) => laidArea(place, ...chartCells(index))),
+      ...placed.charts.map((_, index) => {
+        const [row, column, rows, columns] = chartCells(index);
+        return laidArea(place, row - 1, column, rows + 1, columns);
+      }),
     ];
   }
 
