@@ -50,7 +50,7 @@ export function jobsCases(): void {
     await says("12 rows: address in A.");
     await says(/2 rows have no address: shown, never looked up\./);
     await press("Insert");
-    await says("Nothing was requested for it yet.");
+    await says("Inserting it requested nothing.");
     await says(/needs 24 requests/);
     expect(await visit.commands()).toEqual(["insert valuation, address, none, none, none, none, newSheet"]);
     await press("Fetch 24 requests");

@@ -42,7 +42,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   return (
     <>
       <Text>
-        <strong>{sheet}</strong> is inserted. {accepted ? "" : "Nothing was requested for it yet."}
+        <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
       </Text>
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver ? <Quiet>{job.problems}</Quiet> : null}
