@@ -5,7 +5,6 @@
  * a formula still reaches beyond the sheet after it was extended, it keeps its #SPILL!.
  */
 import {
-  cellToRange,
   ICommandService,
   type ICommandInfo,
   type Injector,
