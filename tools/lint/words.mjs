@@ -59,10 +59,11 @@ const found = [
   ...ts.sys
     .readDirectory(join(root, "src"), [".ts", ".tsx"])
     .flatMap((file) => [...textsIn(file)].map((text) => [file, ...text])),
-  ...["README.md", "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md", ...pages.map((name) => `docs/${name}`)].flatMap((name) =>
-    readFileSync(join(root, name), "utf8")
-      .split("\n")
-      .map((text, index) => [join(root, name), index + 1, text]),
+  ...["README.md", "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md", ...pages.map((name) => `docs/${name}`)].flatMap(
+    (name) =>
+      readFileSync(join(root, name), "utf8")
+        .split("\n")
+        .map((text, index) => [join(root, name), index + 1, text]),
   ),
 ].flatMap(([file, line, text]) =>
   REFUSED.filter(([phrase]) => phrase.test(text)).map(

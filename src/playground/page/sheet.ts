@@ -20,6 +20,7 @@ import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-valida
 import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { keepFormatsApart } from "../engine/formats";
+import { lightenDarkColors } from "./darkColors";
 import { fillCells, type SavedWorkbook } from "../engine/workbook/saved";
 
 /** Nothing is calculated: the cells are as they were saved. */
@@ -48,6 +49,7 @@ export const createSheet = (container: string, saved: SavedWorkbook): Injector =
   univer.registerPlugin(UniverSheetsDataValidationUIPlugin);
   univer.createUnit(UniverInstanceType.UNIVER_SHEET, saved.workbook);
   const injector = univer.__getInjector();
+  lightenDarkColors(injector);
   fillCells(injector, saved);
   dark.addEventListener("change", ({ matches }) => injector.get(ThemeService).setDarkMode(matches));
   return injector;

@@ -63,8 +63,7 @@ export const sessionSpending = (
 
   return {
     refusal: (requests, month) =>
-      lacking(requests) ??
-      (isBeyond(requests, month) ? tooMany(requests, month.left, "this month") : undefined),
+      lacking(requests) ?? (isBeyond(requests, month) ? tooMany(requests, month.left, "this month") : undefined),
     take(requests) {
       const ofUnasked = unasked.take(requests);
       return ofUnasked === undefined ? (lacking(requests) ?? "ask") : taken(requests, ofUnasked);

@@ -9,7 +9,7 @@ const LASTS = 60_000;
 const REMEMBERED = 10_000;
 
 /** `later`: too many wrong ones came from there, and nobody is told whether this one is right. */
-export type Judgement = "right" | "wrong" | "later";
+type Judgement = "right" | "wrong" | "later";
 
 /** @param client Where it comes from. */
 export type Judge = (client: string, digest: string, isRight: boolean) => Judgement;

@@ -346,7 +346,10 @@ export const DEAL = jobOfHome<Names>({
         HardMoney: part("Hard money", 0.9, "Of the price"),
         HardRate: part("Its interest", 0.11, "A year"),
         Points: part("Its points", 0.02, "Of the loan"),
-        Months: amount("Its months", 6, "Tax, HOA and insurance are also paid for these months", { format: "whole", most: 1_200 }),
+        Months: amount("Its months", 6, "Tax, HOA and insurance are also paid for these months", {
+          format: "whole",
+          most: 1_200,
+        }),
       },
     },
     {
