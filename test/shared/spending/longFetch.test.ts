@@ -259,6 +259,36 @@ it("is stopped while its next run is arranged, and none of it is requested then"
   expect([goesOn(), trigger(), sent().length]).toEqual([false, [], first.done]);
 });
 
+it("stopped at any moment of its run is not asked for afterwards", () => {
+  let isOver = false;
+  for (let abilities = 1; !isOver; abilities += 1) {
+    const { press, trigger, sent, goesOn, workbook } = opened(9);
+    let left = abilities;
+    let wasRunning = false;
+    workbook.between = () => {
+      if ((left -= 1) > 0) return;
+      delete workbook.between;
+      wasRunning = workbook.running;
+      workbook.done(stopFetch());
+    };
+    press("fetch");
+    isOver = left > 0;
+    if (!wasRunning) continue;
+    const before = sent().length;
+    trigger();
+    expect([abilities, goesOn(), sent().length]).toEqual([abilities, false, before]);
+  }
+});
+
+it("that waits is stopped with a list that is being filled", () => {
+  const { press, sent, goesOn, workbook } = opened(9);
+  press("fetch");
+  const before = sent().length;
+  workbook.running = true;
+  workbook.reports.push({ ...workbook.reports[0]!, state: "running" });
+  expect([workbook.done(stopFetch()), workbook.stop, goesOn(), sent().length]).toEqual([true, true, false, before]);
+});
+
 it("is stopped while a later run looks what is needed, also where that run fails", () => {
   const { press, trigger, sent, goesOn, workbook } = opened(15);
   const { done } = press("fetch");

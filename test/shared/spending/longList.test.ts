@@ -417,6 +417,27 @@ it("requests no more than its person approved, wherever its run is killed: what 
   }
 });
 
+it("stopped at any moment at the end of its run is filled no further by itself", () => {
+  const ended = (stopAt: number) => {
+    const { workbook, job } = opened(52);
+    const list = prepared(workbook, "VALUE price");
+    workbook.left = 0;
+    let abilities = 0;
+    workbook.between = () => {
+      if ((abilities += 1) !== stopAt) return;
+      delete workbook.between;
+      workbook.done(stopList());
+    };
+    workbook.done(beginList(list));
+    delete workbook.between;
+    return { abilities, job: job() };
+  };
+  const { abilities } = ended(0);
+  // The last is the end of the mark: from there on Stop finds a list that waits.
+  for (let stopAt = abilities - 12; stopAt <= abilities; stopAt += 1)
+    expect([stopAt, ended(stopAt).job]).toMatchObject([stopAt, { state: "stopped", next: 50 }]);
+});
+
 it("refuses cells that aren't empty, functions that it can't fill in, and a missing selection", () => {
   const { workbook } = opened(3);
   const refused = (typed: string) => workbook.done(prepareList(typed));

@@ -53,7 +53,7 @@ const CHECK_INTERVAL = 5_000;
  */
 const IDLE = 15_000;
 
-const LOST = problem(
+export const LOST = problem(
   "unreachable",
   "No answer: the page or script that sent the request ended first; it may have been billed",
 );

@@ -49,13 +49,19 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const kept = (yield* keptFetches()).map((each) => withMade(each, made));
   const isKept = kept.some((each) => each.id === id);
   if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* arrange("fetch", "stopped");
-  const isGoing = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
+  const mayGoOn = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
   const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + A_MINUTE } : {};
   yield* storeFetches(
-    isGoing
+    mayGoOn
       ? kept.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each))
       : kept.filter((each) => each.id !== id),
   );
+  // Somebody may have stopped it since this run last looked.
+  const isGoing = mayGoOn && !(yield* workbook.stopAsked());
+  if (mayGoOn && !isGoing) {
+    yield* storeFetches((yield* keptFetches()).filter((each) => each.id !== id));
+    if (!own.some(hasLeft)) yield* arrange("fetch", "stopped");
+  }
   yield* currentRun.drop();
   const lacks = earlier.cut === true || counts.done > 0;
   const whole = command === "fetch" ? undefined : yield* withChangesSoFar(id, found, lacks);

@@ -35,7 +35,10 @@ export function* stopFetch(): LongFlow<boolean> {
   const isOwn = (each: LongFetch): boolean => each.person === person;
   const inProgress = (each: LongFetch): boolean =>
     current !== undefined && !isProblem(current) && each.id === current.of;
-  const stopped = isRunning ? all.filter(inProgress) : all.some(isOwn) ? all.filter(isOwn) : all;
+  const running = isRunning ? all.filter(inProgress) : [];
+  const waiting = all.some(isOwn) || isRunning ? all.filter(isOwn) : all;
+  // Where a list or a refresh is what runs, fetches that wait are stopped with it.
+  const stopped = running.length > 0 ? running : waiting;
   const [first] = stopped;
   if (first === undefined) return false;
   const left = all.filter((each) => !stopped.includes(each));

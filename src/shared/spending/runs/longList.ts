@@ -4,6 +4,8 @@
  */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import type { Commit } from "../../fetching/work/effects";
+import { LOST } from "../../fetching/quota/reservations";
+import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../fetch/fetchCalls";
@@ -12,7 +14,7 @@ import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
 import { workbook } from "../../workbook/port/port";
-import { longRuns, type LongFlow } from "./longRuns";
+import { longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
@@ -96,12 +98,12 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   yield* arrange("longList", "running");
   const context = yield* workbook.fetchContext();
   const searches = yield* listSearches(begun, agreed, context);
-  const { requests, left = Infinity } = begun;
+  const { requests, left = Infinity, open = [] } = begun;
   const { value, progress } = yield* fetchCalls(
     (fetching) => filled(begun, searches, fetching),
     context,
     searchedPrice({ requests, atMost: requests }, searches),
-    { requests: left, why: BEYOND_PRICE },
+    { requests: left - open.length, why: BEYOND_PRICE },
   );
   return yield* ended(value, progress);
 }
@@ -118,16 +120,21 @@ function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: Fe
   let isOver = false;
   const less = (list: ListJob, made: number): ListJob =>
     list.left === undefined ? list : { ...list, left: Math.max(0, list.left - made) };
+  const lost = new Set(job.open);
   const store = {
-    leaving: (open: ReadonlySet<string>) => listJob.write(less(job, open.size)),
+    leaving: (open: ReadonlySet<string>) => listJob.write({ ...job, open: [...lost, ...[...open].map(fingerprint)] }),
     ended: (entries: readonly Commit[]) => void (job = less(job, entries.filter(spends).length)),
+    refusal: (key: string) => (lost.has(fingerprint(key)) ? LOST : undefined),
   };
   if (why === undefined) yield* storedFirst(store, searchPlaces(searches, context));
   while (job.next < job.rows && why === undefined && !isOver) {
     const rows = Math.min(CHUNK, job.rows - job.next);
     const part = { ...job, row: job.row + job.next, rows };
     why = yield* storedFirst(store, fillRows(part, { ...context, now: yield* workbook.now() }));
-    if (why === undefined) job = yield* listJob.write({ ...job, next: job.next + rows });
+    if (why === undefined) {
+      job = yield* listJob.write({ ...less(job, lost.size), open: undefined, next: job.next + rows });
+      lost.clear();
+    }
     isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
   }
   return { job, why };
@@ -139,12 +146,19 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const isLeft = job.next < job.rows;
   const waits = isLeft && why?.problem === "rate" && !(yield* workbook.stopAsked());
   const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
-  yield* listJob.write({ ...job, ...leftAs(state, yield* workbook.now()) });
-  const soon = yield* arrange("longList", state);
+  const soon = yield* left(job, state);
+  // Somebody may have stopped it since this run last looked.
+  const isStopped = state === "waiting" && (yield* workbook.stopAsked());
+  if (isStopped) yield* left(job, "stopped");
   return {
-    text: listText(state, job, soon === "when you press" ? undefined : soon),
+    text: listText(isStopped ? "stopped" : state, job, soon === "when you press" ? undefined : soon),
     progress: state === "stopped" && why !== undefined ? { ...progress, problem: why } : progress,
   };
+}
+
+function* left(job: ListJob, state: "waiting" | "stopped" | "done"): LongFlow<GoesOn | undefined> {
+  yield* listJob.write({ ...job, ...leftAs(state, yield* workbook.now()) });
+  return yield* arrange("longList", state);
 }
 
 /**

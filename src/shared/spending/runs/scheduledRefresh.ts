@@ -88,7 +88,9 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const state = yield* stateAtEnd(done.progress.problem !== undefined && requested < rest.most);
   if (state === "waiting") {
     yield* keptSchedule.write({ ...rest, under: { ...under, made: requested } });
-    return void (yield* arrange("schedule", state));
+    yield* arrange("schedule", state);
+    // Somebody may have stopped it since this run last looked.
+    if (!(yield* workbook.stopAsked())) return;
   }
   const isStopped = yield* workbook.stopAsked();
   // No later run requests the rest of one that was stopped.

@@ -1,21 +1,28 @@
 /** Has what a run requests stored before it leaves: of a run that is ended from outside, nothing is made beyond what was agreed to. */
-import { commit, reserve, type Commit } from "../../fetching/work/effects";
+import type { Problem } from "../../api/problem";
+import { commit, reserve, type AdmissionReply, type Commit } from "../../fetching/work/effects";
 import { intercepting } from "../../fetching/work/interception";
 import type { WorkbookEffect } from "../../workbook/port/port";
+import { fillGaps } from "../../values/fillGaps";
 import type { LongFlow, RunEffect } from "./longRuns";
 
 interface Store {
   /** @param open The keys of requests that leave now, or have left without an answer so far. */
   readonly leaving: (open: ReadonlySet<string>) => LongFlow<unknown>;
   readonly ended: (entries: readonly Commit[]) => void;
+  /** Why a request isn't made, if so. */
+  readonly refusal?: (key: string) => Problem | undefined;
 }
 
-export function storedFirst<T>({ leaving, ended }: Store, work: LongFlow<T>): LongFlow<T> {
+export function storedFirst<T>({ leaving, ended, refusal = () => undefined }: Store, work: LongFlow<T>): LongFlow<T> {
   const open = new Set<string>();
   return intercepting<T, WorkbookEffect | RunEffect>(work, {
-    *reserve(batch) {
-      const replies = yield* reserve(batch);
-      const granted = batch.requests.filter((_, index) => isGranted(replies[index]!));
+    *reserve({ requests, ...batch }) {
+      const refused = requests.map(({ key }): AdmissionReply | undefined => refusal(key));
+      const others = requests.filter((_, index) => refused[index] === undefined);
+      const answered = others.length === 0 ? [] : yield* reserve({ requests: others, ...batch });
+      const replies = fillGaps(refused, answered);
+      const granted = requests.filter((_, index) => isGranted(replies[index]!));
       if (granted.length === 0) return replies;
       for (const { key } of granted) open.add(key);
       yield* leaving(open);

@@ -56,6 +56,8 @@ export interface ListJob extends CellArea {
   readonly requests: number;
   /** How many requests are left of the most that the person approved; unknown in lists of earlier builds. */
   readonly left?: number;
+  /** The fingerprints of requests that were on their way: what a run was ended with isn't made again. */
+  readonly open?: readonly string[] | undefined;
   /** The service that it was priced for; unknown in lists of earlier builds. */
   readonly service?: string;
   /** The places that its first run searches before it looks up addresses, if the person chose that. */
@@ -90,6 +92,7 @@ const LIST = record<ListJob>({
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
   left: optional("left", count),
+  open: optional("open", wholeListOf(text)),
   service: optional("service", text),
   searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
