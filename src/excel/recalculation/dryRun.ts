@@ -27,28 +27,31 @@ async function ranDry(
 }
 
 export async function recalculate(cells: readonly FormulaCell[]): Promise<Problem | undefined> {
-  meanwhile = [];
+  meanwhile = NOTHING;
   const ran = await dryRun(cells);
   return isProblem(ran) ? ran : undefined;
 }
 
-/** Cells to calculate once those before them have. */
-let meanwhile: readonly FormulaCell[] = [];
+const NOTHING: ShownMeanwhile = { cells: [], isBeingFetched: () => false };
+
+/** Cells to calculate once those before them have, and what is still to come by the command that told of them last. */
+let meanwhile = NOTHING;
 let isCalculating = false;
 
 /** Excel may be slow, so what comes while cells calculate is one group, and a list that comes again is in it once. */
 export function recalculateMeanwhile({ cells, isBeingFetched }: ShownMeanwhile): void {
-  meanwhile = [...new Map([...meanwhile, ...cells].map((cell) => [addressText(cell), cell])).values()];
-  if (!isCalculating) void calculateMeanwhile(isBeingFetched);
+  const byName = new Map([...meanwhile.cells, ...cells].map((cell) => [addressText(cell), cell]));
+  meanwhile = { cells: [...byName.values()], isBeingFetched };
+  if (!isCalculating) void calculateMeanwhile();
 }
 
-async function calculateMeanwhile(isBeingFetched: ShownMeanwhile["isBeingFetched"]): Promise<void> {
+async function calculateMeanwhile(): Promise<void> {
   isCalculating = true;
-  while (meanwhile.length > 0) {
+  while (meanwhile.cells.length > 0) {
     const group = meanwhile;
-    meanwhile = [];
+    meanwhile = NOTHING;
     const began = steadyNow();
-    await ranDry(group, isBeingFetched);
+    await ranDry(group.cells, group.isBeingFetched);
     const took = steadyNow() - began;
     // A sheet in the same page shows what came of it only now, and nothing leaves or arrives meanwhile.
     await pause(restAfter(took + (await busyTime())));
