@@ -74,18 +74,22 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
     cells.reduce((last, { column }) => Math.max(last, column), 0),
   ];
   const { ySplit, xSplit } = worksheet.getFreeze();
+  const lines = linesOfRows(worksheet, lastRow + 1);
+  const charts = book
+    .charts(name)
+    .map((chart) => ({ ...chart, place: chart.place && asHighAsDrawn(chart.place, lines) }));
   return {
     ...{ name, hidden: book.isHidden(name), cells },
     widths: counted(lastColumn + 1).map((column) => worksheet.getColumnWidth(column)),
-    lines: linesOfRows(worksheet, lastRow + 1),
+    lines,
     hiddenRows: counted(lastRow + 1).filter((row) => !worksheet.getRowRawVisible(row)),
     hiddenColumns: counted(lastColumn + 1).filter((column) => !worksheet.getColVisible(column)),
     frozen: { rows: ySplit, columns: xSplit },
     merged: book.mergedIn(name),
     formats: formatsOf(book, name),
     validations: validationsOf(book, name),
-    pages: printedRows(book.pagesOf(name), cells, book.charts(name)),
-    charts: book.charts(name),
+    pages: printedRows(book.pagesOf(name), cells, charts),
+    charts,
   };
 }
 
@@ -104,6 +108,13 @@ function printedRows(
     return { ...area, rows: last - area.row + 1 };
   });
   return { ...pages, areas };
+}
+
+/** A chart lies over as many lines as it was given rows, and so over fewer rows where some are higher. */
+function asHighAsDrawn(place: Rectangle, lines: ReadonlyMap<number, number>): Rectangle {
+  let [rows, left] = [0, place.rows];
+  for (; left > 0; rows += 1) left -= lines.get(place.row + rows) ?? 1;
+  return { ...place, rows };
 }
 
 const lastCell = ({ row, column, rows, columns }: Rectangle) => ({ row: row + rows - 1, column: column + columns - 1 });

@@ -124,13 +124,15 @@ describe("a sheet about places", () => {
     ["Buy box", BUY_BOX],
     ["Owners and mail", OWNERS],
     ["Market comparison", MARKET_COMPARISON],
-  ] as const)("prints each count of a %s on the page of its label", (_, job) => {
+  ] as const)("prints each input and count of a %s on the page of its label", (_, job) => {
     const { print, widths, blocks, looks } = job.layout(PLACE, homes(1));
     const pages = pageStarts(print!, widths);
     const pageOf = (column: number): number => pages.filter((page) => page <= column).length;
-    const counts = looks.filter(({ look }) => look === "result");
-    expect(counts.length).toBeGreaterThan(1);
-    for (const { row, column } of counts) {
+    const figures = looks.filter(
+      ({ row, rows, look }) => rows === 1 && row < print!.titleRows.row + 20 && (look === "result" || look === "input"),
+    );
+    expect(figures.length).toBeGreaterThan(2);
+    for (const { row, column } of figures) {
       const labels = blocks.filter((block) => block.row === row && block.column < column && block.rows.length === 1);
       const label = Math.max(...labels.map((block) => block.column));
       expect([row, pageOf(label)]).toEqual([row, pageOf(column)]);

@@ -26,7 +26,7 @@ import type {
 const ROW = { title: 0, note: 1, said: 2, groups: 3, inputs: 4 } as const;
 /** In characters: a narrow column keeps tables apart, and a chart has columns of its own. */
 const APART = 3;
-const CHART = { columns: 8, characters: 10, rows: 18 } as const;
+const CHART = { columns: 8, characters: 9, rows: 18 } as const;
 /** Between two bands. */
 const BAND_GAP = 2;
 /** Lines of a table above its first row. */
@@ -162,7 +162,7 @@ const titlesOf = (
 
 /**
  * Labels run over as many columns as they are long.
- * @param pages The columns at which a page begins as it prints: no count stands on another page than its label.
+ * @param pages The columns at which a page begins as it prints: no input and no count stands on another page than its label.
  */
 function headPlaces(
   { counts }: Pick<TablesDeclaration<TablesNames>, "counts">,
@@ -181,9 +181,13 @@ function headPlaces(
     return column < 0 ? start : column;
   };
   let next = 0;
+  const onePage = (start: number, endOf: (start: number) => number): number =>
+    pages.find((page) => page > start && page <= endOf(start)) ?? start;
   const laid = groups.map((group): Group => {
-    const label = next;
-    const input = withRoom(behind(label, [group.title, ...group.inputs.map((each) => each.label)]), INPUT_ROOM);
+    const texts = [group.title, ...group.inputs.map((each) => each.label)];
+    const inputOf = (start: number): number => withRoom(behind(start, texts), INPUT_ROOM);
+    const label = onePage(next, inputOf);
+    const input = inputOf(label);
     next = behind(
       input + 1,
       group.inputs.map((each) => wrongTextOf(each).slice(0, WRONG_ROOM)),
@@ -192,7 +196,7 @@ function headPlaces(
   });
   const texts = counts.map(([text]) => text);
   const countOf = (start: number): number => withRoom(behind(start, texts), COUNT_ROOM);
-  const label = pages.find((page) => page > next && page <= countOf(next)) ?? next;
+  const label = onePage(next, countOf);
   const count = countOf(label);
   return { groups: laid, counts: { label, count }, more: count + 2 };
 }
@@ -379,9 +383,7 @@ export function tablesLayout<Names extends TablesNames>(
     );
     const headings = row + (table.bringsHeadings === true ? TABLE_HEAD.first : TABLE_HEAD.headings);
     look([headings, left, 1, columns.length], { look: placed.read.includes(name) ? "note" : "head" });
-    // Words in several lines make a row higher: all that stands in it begins at its top.
-    if (columns.some(([, each]) => each.look === "wrapped"))
-      look([first, left, table.rows, columns.length], { look: "row" });
+    if (isHigh(name)) look([first, left, table.rows, columns.length], { look: "row" });
     columns.forEach(([, { heading, look: shown, format, choices }], index) => {
       const area: Cells = [first, left + index, table.rows, 1];
       for (const each of lookOf(shown, format)) look(area, { look: each });
@@ -394,6 +396,12 @@ export function tablesLayout<Names extends TablesNames>(
     });
     // Some sheets show a text of digits as an amount. The first cell has the formula.
     if (table.bringsHeadings === true) look([headings, left + 1, 1, columns.length - 1], { format: "text" });
+  }
+
+  /** Words in several lines make a row higher: all that stands in it begins at its top. */
+  function isHigh(name: string): boolean {
+    const beside = placed.bands.find((band) => band.includes(name)) ?? [];
+    return beside.some((each) => columnsOf(placed.tables[each]!).some(([, { look }]) => look === "wrapped"));
   }
 
   function contentOf(name: string, table: Table, key: string, column: Column, index: number): Content {
