@@ -111,7 +111,7 @@ describe("between a price and its acceptance", () => {
     await filled(workbook, column(2));
     const offer = await priced(workbook, "fetch", "sheet");
     workbook.model.typing = true;
-    expect(await accepted(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no cell is edited/ } });
+    expect(await accepted(workbook, offer)).toMatchObject({ done: 0, problem: { message: /no cell is being edited/ } });
     expect(await one.asked()).toBe(0);
     workbook.model.typing = false;
     expect(await accepted(workbook, offer)).toMatchObject({ done: 2, billed: 2 });

@@ -282,7 +282,7 @@ describeWithRedis("a store in Redis", () => {
     const { port } = redis();
     for (const who of ["", ":secret@"])
       await expect(connectRedis(`redis://${who}127.0.0.1:${port}`)).rejects.toThrow(
-        /^PROP_STORE: Redis (refuses the user or the password \(WRONGPASS\)|wants a user and a password \(NOAUTH\))$/,
+        /^PROP_STORE: Redis (refuses the user or the password \(WRONGPASS\)|requires a user and a password \(NOAUTH\))$/,
       );
     const connection = await connectRedis(`redis://:right@127.0.0.1:${port}`);
     await connection.run((client) => client.configSet("requirepass", ""));

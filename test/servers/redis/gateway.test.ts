@@ -76,7 +76,7 @@ describeWithRedis("with Redis", () => {
   test.each([
     ["its memory is full", "Redis' memory is full (OOM)", "CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"],
     ["it is a copy", "this Redis is a copy that can't be written", "REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"],
-    ["the user may do less", "Redis doesn't allow this user", "ACL SETUSER me -eval", "ACL SETUSER me +eval"],
+    ["the user may do less", "Redis doesn't give this user", "ACL SETUSER me -eval", "ACL SETUSER me +eval"],
   ])("%s: at the start as later it isn't ready, says why, asks nothing, and goes on by itself", async (...row) => {
     const [, why, ill, well] = row;
     await command(..."ACL SETUSER me on >secret ~* +@all".split(" "));

@@ -257,7 +257,7 @@ describe("a price", () => {
     const offer = price(workbook);
     workbook.editing = true;
     expect(press(workbook, offer)).toMatchObject({
-      problem: { message: /^Nothing was requested: .*no cell is edited/ },
+      problem: { message: /^Nothing was requested: .*no cell is being edited/ },
     });
     expect([workbook.asked, workbook.running]).toEqual([0, false]);
     workbook.editing = false;

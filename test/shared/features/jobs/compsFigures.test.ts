@@ -152,7 +152,7 @@ test("a comparable is swapped, left out, or named twice: everything follows", ()
   type({ E10: 4, F10: 99, G10: 1.5 });
   expect(row(54, "EFG")).toEqual(new Array(3).fill("not counted"));
   expect(["B61", "B62", "B63"].map(shows)).toEqual([
-    "Comp 2, the same home as no. 4, which another column has: counted once",
+    "Comp 2, the same home as no. 4 in another column: counted once",
     "Comp 3, not in the lists: not counted",
     "Comp 4, not in the lists: not counted",
   ]);
@@ -501,12 +501,12 @@ test("a home that is listed and was sold counts once: the sale is kept, and the 
   // 280,760.68 / 289,444 = 97%
   expect([shows(`M${named("ListToSale").slice(1)}`), shows(`N${named("ListToSale").slice(1)}`)]).toEqual([
     0.97,
-    "Suggested: median of 1 home asked and then sold. Applied to asking prices; blank: 100%",
+    "Suggested: median of 1 home listed and then sold. Applied to asking prices; blank: 100%",
   ]);
   // Typed all the same, it is counted once.
   type({ I10: 1 });
   expect([row(54, "I"), shows("B65")].flat()).toEqual([
-    ...["not counted", "Comp 6, the same home as no. 16, which another column has: counted once"],
+    ...["not counted", "Comp 6, the same home as no. 16 in another column: counted once"],
   ]);
   expect(errorsIn(grid)).toEqual([]);
 });
@@ -670,7 +670,7 @@ test("where sale prices aren't public or the state isn't known, a sentence says 
   );
   expect(grid.shows(grid.named("ClosedSales"))).toBe("No");
   const unknown = opened(() => NOT_PLACED, "5500 Grand Lake Dr");
-  expect(unknown.shows("B125")).toMatch(/^The address doesn’t tell the state, .*: choose Yes to ask\.$/);
+  expect(unknown.shows("B125")).toMatch(/^The address doesn’t show the state, .*: choose Yes to request them\.$/);
   expect(unknown.shows(unknown.named("ClosedSales"))).toBe("No");
   expect([asked(grid), asked(unknown)]).toEqual([["valueEstimate"], ["valueEstimate"]]);
 });
