@@ -23,11 +23,14 @@ export const command = async (...words: readonly string[]): Promise<unknown> => 
 /** @returns What has Redis forget all changes since. */
 export const asItIsNow = async (): Promise<() => Promise<void>> => {
   const names = (await command("KEYS", "*")) as readonly string[];
-  const copies = await Promise.all(names.map((name) => command("COPY", name, name, "DB", "1").then(() => name)));
+  await Promise.all(names.map((name) => command("COPY", name, name, "DB", "1")));
+  // The marks of servers that live end within seconds, on a busy machine before they are looked at.
+  const lasts = await Promise.all(names.map(async (name) => Math.abs(Number(await command("PTTL", name)))));
+  const lasting = names.filter((_, index) => lasts[index] === 1 || lasts[index]! > 60_000);
   return async () => {
     await command("FLUSHDB");
     await command("SWAPDB", "0", "1");
-    expect(await command("DBSIZE")).toBe(copies.length);
+    expect(await command("EXISTS", ...lasting)).toBe(lasting.length);
   };
 };
 
