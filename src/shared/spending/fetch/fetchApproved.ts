@@ -7,7 +7,7 @@ import { fetchAll, type FunctionCall } from "../../functions/declaring/calculate
 import type { Table } from "../../tables/table";
 import { type Flow, workbook } from "../../workbook/port/port";
 import type { Approval, SearchApproval } from "./approval";
-import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
+import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/progress";
 import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { rowCount } from "../progress/rowCount";
 import { searchPlaces } from "../search/placeSearch";

@@ -1,7 +1,6 @@
 /** Runs approved work within its request budget, reports its progress, and stops when the person asks for it. */
 import type { Progress } from "../../panelApi/panelApi";
-import { NO_EARLIER_RUNS, type EarlierRuns } from "../progress/earlierRuns";
-import { withCommits, withPlan, type PlannedRequests } from "../progress/progress";
+import { NO_EARLIER_RUNS, withCommits, withPlan, type EarlierRuns, type PlannedRequests } from "../progress/progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { commit, reserve, type Commit, type Yielded } from "../../fetching/work/effects";
 import type { FetchContext } from "../../fetching/requests/fetchContext";

@@ -14,6 +14,18 @@ export const IDLE_PROGRESS: Progress = {
   perSecond: 0,
 };
 
+/** What earlier runs did of a fetch that takes several. */
+export interface EarlierRuns {
+  /** How their requests ended. */
+  readonly counts: Progress;
+  /** When it was agreed to; undefined for the first run. Newer answers aren't requested again. */
+  readonly since?: number;
+  /** Whether one of them made the request under this key, which is not made again. */
+  readonly isMade: (key: string) => boolean;
+}
+
+export const NO_EARLIER_RUNS: EarlierRuns = { counts: IDLE_PROGRESS, isMade: () => false };
+
 /** The number of requests, and their largest number if it depends on answers yet to come. */
 export type PlannedRequests = Pick<Progress, "requests" | "atMost">;
 
