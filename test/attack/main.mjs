@@ -1,4 +1,4 @@
-/** The attack with any number of seeds: `npm run attack -- --seeds 500 --from 1`. */
+/** The attack with any number of seeds, and 25 histories of runs to each: `npm run attack -- --seeds 500 --from 1`. */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 

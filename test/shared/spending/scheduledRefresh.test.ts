@@ -140,6 +140,23 @@ it("makes no more requests than its limit, in all its runs together", () => {
   expect(workbook.asked).toBe(3);
 });
 
+it("found by two runs at once makes no more requests than its limit", () => {
+  let isOver = false;
+  for (let abilities = 1; !isOver; abilities += 1) {
+    const { workbook, done } = opened(4, 2);
+    let left = abilities;
+    workbook.between = () => {
+      if ((left -= 1) > 0) return;
+      delete workbook.between;
+      done(runAgenda());
+    };
+    done(runAgenda());
+    isOver = left > 0;
+    delete workbook.between;
+    expect([abilities, workbook.asked]).toEqual([abilities, 2]);
+  }
+});
+
 it("stores that it is in progress before its first request, and counts the requests of a run that was ended", () => {
   const { workbook, log, done, schedule } = opened(5, 4);
   const { send } = workbook.host;
@@ -152,7 +169,7 @@ it("stores that it is in progress before its first request, and counts the reque
     },
   });
   expect(() => done(runAgenda())).toThrow(/went down/);
-  expect(schedule()).toMatchObject({ under: { made: 0, spent: 0 } });
+  expect(schedule()).toMatchObject({ under: { made: 3, spent: 0 } });
   expect(log()).toEqual(["stands ready"]);
   Object.assign(workbook.host, { send });
   workbook.host.now += 20 * 60_000;
@@ -253,7 +270,7 @@ it("waits for a fetch that is in progress, and then refreshes", () => {
   const { workbook, log, done, next, schedule } = opened(2);
   workbook.running = true;
   done(runAgenda());
-  expect([workbook.asked, log()]).toEqual([0, ["stands ready", "goes on soon"]]);
+  expect([workbook.asked, log()]).toEqual([0, ["goes on soon"]]);
   workbook.running = false;
   done(runAgenda());
   expect([workbook.asked, schedule()]).toEqual([2, { ...PLAN, ...MINE, next: next() }]);

@@ -66,7 +66,7 @@ function* refreshDue(person: string): LongFlow<Problem | undefined> {
     yield* arrange("schedule", "resting");
     return held;
   }
-  if (schedule.under !== undefined || isDue(schedule, yield* workbook.now())) yield* scheduledRefresh(schedule);
+  if (schedule.under !== undefined || isDue(schedule, yield* workbook.now())) yield* scheduledRefresh();
   return undefined;
 }
 

@@ -5,9 +5,10 @@
  */
 import { fetchAll, quoteCall, quoteCalls } from "../../functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { readUsage } from "../../fetching/work/effects";
+import { readUsage, type Commit } from "../../fetching/work/effects";
 import { priceOf, requestsWithin } from "../../fetching/quote";
 import { oneAtATime, fetchCalls } from "../fetch/fetchCalls";
+import { spends } from "../progress/requestBudget";
 import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
@@ -15,6 +16,7 @@ import { type FormulaCell, workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
 import { isDue } from "./schedule";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
+import { storedFirst } from "./storedFirst";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
 import { arrange, stateAtEnd } from "./workState";
 
@@ -45,12 +47,19 @@ export function* endSchedule(): LongFlow<void> {
   yield* arrange("schedule", "done");
 }
 
-/** Starts a new refresh if one is due; otherwise the one in progress continues. */
-export function* scheduledRefresh(schedule: Schedule): LongFlow<void> {
-  const { under: before, ...rest } = schedule;
+/** Starts a new refresh if one is due; otherwise the one in progress continues. Two runs may find it at once: one does it. */
+export function* scheduledRefresh(): LongFlow<void> {
+  const begun = yield* oneAtATime(refreshDue());
+  if (isProblem(begun)) yield* arrange("schedule", "waiting");
+}
+
+function* refreshDue(): LongFlow<void> {
+  const schedule = yield* keptSchedule.read();
+  if (schedule === undefined || isProblem(schedule)) return;
+  const { under, ...rest } = schedule;
   if (isDue(schedule, yield* workbook.now()))
     yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
-  else yield* refresh(rest, before);
+  else if (under !== undefined) yield* refresh(rest, under);
 }
 
 function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
@@ -82,8 +91,14 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const why = under.stopped === true ? "it was stopped" : `the limit of this schedule is ${rest.most}`;
   const budget = { requests: left, why };
   const context = yield* workbook.fetchContext();
-  const done = yield* oneAtATime(fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget));
-  if (isProblem(done)) return void (yield* arrange("schedule", "waiting"));
+  let ended = 0;
+  const store = {
+    leaving: (open: ReadonlySet<string>) =>
+      keptSchedule.write({ ...rest, under: { ...under, made: earlier + ended + open.size } }),
+    ended: (entries: readonly Commit[]) => void (ended += entries.filter(spends).length),
+  };
+  const fetch = fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget);
+  const done = yield* storedFirst(store, fetch);
   const requested = earlier + done.progress.done;
   const state = yield* stateAtEnd(done.progress.problem !== undefined && requested < rest.most);
   if (state === "waiting") {
