@@ -157,7 +157,10 @@ const titlesOf = (
   top: number,
 ) => ({
   titleRows: bands.length > 1 ? { row: row + ROW.title, rows: ROW.said + 1 } : { row: row + top - 1, rows: 1 },
-  titleColumns: { column: column + Math.max(0, frozenColumns - 1), columns: Math.min(1, frozenColumns) },
+  titleColumns:
+    bands.length > 1
+      ? { column, columns: 0 }
+      : { column: column + Math.max(0, frozenColumns - 1), columns: Math.min(1, frozenColumns) },
 });
 
 /**
@@ -278,7 +281,7 @@ export function tablesLayout<Names extends TablesNames>(
     usedOnly((input) => `=${write(input)}`, { input: reads.input, wrong: (name) => wrong.get(name)! }, otherwise);
   putHead();
   // The day of its figures, on the page that a chart has for itself.
-  if (placed.printed !== undefined && placed.bands.length === 1)
+  if (placed.printed !== undefined)
     placed.charts.forEach((_, index) => {
       const [row, column] = chartCells(index);
       put(row - 1, column, [[`=${fixedCell(place, ROW.said, 0)}`]]);
