@@ -75,10 +75,9 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
   ];
   const { ySplit, xSplit } = worksheet.getFreeze();
   const lines = linesOfRows(worksheet, lastRow + 1);
-  const charts = book.charts(name).map((chart) => ({
-    ...chart,
-    ...(chart.place === undefined ? {} : { place: asHighAsDrawn(chart.place, lines) }),
-  }));
+  const charts = book
+    .charts(name)
+    .map((chart) => (chart.place === undefined ? chart : { ...chart, place: asHighAsDrawn(chart.place, lines) }));
   return {
     ...{ name, hidden: book.isHidden(name), cells },
     widths: counted(lastColumn + 1).map((column) => worksheet.getColumnWidth(column)),
