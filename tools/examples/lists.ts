@@ -45,7 +45,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   appeal: { typed: "1355 S Whispering Leaf Dr, Atlanta, GA 30318", inputs: { Level: 0.4 } },
   marketComparison: { typed: "78244, 78109, 78222, 78148, 78239" },
   buyBox: { typed: "78244, 78109", inputs: { Rows: 15, LookUp: "Yes" } },
-  owners: { typed: "78244", inputs: { Rows: 80 } },
+  owners: { typed: "78244" },
   valuation: {
     list: [
       ["Address"],
