@@ -20,7 +20,7 @@ export function serviceCases(): void {
     await useService(/^This playground’s sandbox/);
     await unfold(/^Key/);
     await press("Test key");
-    await says(/The sandbox answers/);
+    await says(/The sandbox answered/);
     await visit.set({ L3: '=PROP.VALUE(K2,"price")' });
     expect(await visit.value("L3")).toEqual(expect.any(Number));
     // The service was tried when it was chosen, its key was tested, and one value was asked for.
@@ -166,7 +166,7 @@ export function serviceCases(): void {
     await visit.goTo("L2");
     await picture("wrong-key");
     await press("Use sandbox key");
-    await says(/The sandbox answers/);
+    await says(/The sandbox answered/);
     await tab("Refresh");
     await panel().getByLabel("Action").selectOption("Try errors again");
     await press("Show price");

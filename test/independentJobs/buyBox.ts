@@ -105,7 +105,7 @@ function lineOf(
     if (figure === undefined || limit === undefined) return [];
     const held = rounded(figure, 4);
     const fails = which === "most" ? held > limit : held < limit;
-    return fails ? [`${words(percentText(figure))}, at ${which} ${percentText(limit)}`] : [];
+    return fails ? [`${words(percentText(figure))} (at ${which} ${percentText(limit)})`] : [];
   });
   const lacking = [
     ...(ask === undefined ? ["ask"] : []),

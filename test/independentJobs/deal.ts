@@ -211,7 +211,7 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
         verdict(
           [cap, given("MinCap")],
           (figure, limit) => rounded(figure, 4) >= limit,
-          (figure, limit) => `cap rate ${percentText(figure)}, at least ${percentText(limit)}`,
+          (figure, limit) => `cap rate ${percentText(figure)} (at least ${percentText(limit)})`,
           [given("Price"), "the price is $0"],
         ),
       ],
@@ -224,7 +224,7 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
           : verdict(
               [own.dscr, given("MinDscr")],
               (figure, limit) => rounded(figure, 2) >= limit,
-              (figure, limit) => `DSCR ${times(figure)}, at least ${times(limit)}`,
+              (figure, limit) => `DSCR ${times(figure)} (at least ${times(limit)})`,
             ),
       ],
     ],
@@ -234,7 +234,7 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
         verdict(
           [onCash, given("MinCash")],
           (figure, limit) => rounded(figure, 4) >= limit,
-          (figure, limit) => `cash on cash ${percentText(figure)}, at least ${percentText(limit)}`,
+          (figure, limit) => `cash on cash ${percentText(figure)} (at least ${percentText(limit)})`,
           [invested, "no cash is invested"],
         ),
       ],
@@ -245,7 +245,7 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
         verdict(
           [asked.share, given("MostAllIn")],
           (figure, limit) => rounded(figure, 4) <= limit,
-          (figure, limit) => `${percentText(figure)} of ARV, at most ${percentText(limit)}`,
+          (figure, limit) => `${percentText(figure)} of ARV (at most ${percentText(limit)})`,
           [given("Arv"), "the value after repair is $0"],
         ),
       ],

@@ -61,5 +61,5 @@ it("has the figures of its answers, and those of each edit after it", async () =
   await idle(sheet);
   // 19,722 × 0.02 more
   expect(figure("Net operating income (NOI)")).toBeCloseTo(12_307.88, 6);
-  expect(figure("Hold: cap rate")).toBe("Fails: cap rate 3.94%, at least 5.5%");
+  expect(figure("Hold: cap rate")).toBe("Fails: cap rate 3.94% (at least 5.5%)");
 });

@@ -111,7 +111,7 @@ const RULES: readonly Rule[] = [
 function failureOf({ cell, input }: Row, { figure: name, limit, isMost, words }: Rule): string {
   const [share, most] = [cell(name), input(limit)];
   const fails = `ROUND(${share},4)${isMost === true ? ">" : "<"}${most}`;
-  const said = `", "&${words(percentIn(share))}&", at ${isMost === true ? "most" : "least"} "&${percentIn(most)}`;
+  const said = `", "&${words(percentIn(share))}&" (at ${isMost === true ? "most" : "least"} "&${percentIn(most)}&")"`;
   return `IF(COUNT(${share},${most})=2,IF(${fails},${said},""),"")`;
 }
 

@@ -124,7 +124,7 @@ const atLeast =
     const [figure, limit] = [any.row(row, 0), any.input(input)];
     return {
       ...{ figure, limit, rule: limit, passes: `ROUND(${figure},${digits})>=${limit}` },
-      words: `"${name} "&${shown(figure)}&", at least "&${shown(limit)}`,
+      words: `"${name} "&${shown(figure)}&" (at least "&${shown(limit)}&")"`,
     };
   };
 
@@ -415,7 +415,7 @@ export const DEAL = jobOfHome<Names>({
             return {
               ...{ figure, limit, rule: limit, passes: `ROUND(${figure},4)<=${limit}` },
               whole: { cell: any.input("Arv"), none: "the value after repair is $0" },
-              words: `${percent(figure)}&" of ARV, at most "&${percent(limit)}`,
+              words: `${percent(figure)}&" of ARV (at most "&${percent(limit)}&")"`,
             };
           }),
         ),

@@ -79,7 +79,7 @@ test("a home at $312,000 that rents for $1,730 fails three rules by name, and it
   expect(Math.round(offer as number)).toBe(224_557);
   expect(share).toBeCloseTo(0.72, 2);
   expect(shown(sheet, 0, "Pass or why")).toEqual([
-    "Fails: ask is 96.3% of value, at most 95%, rent is 0.55% of ask, at least 0.7%, cap rate is 3.82%, at least 5.5%",
+    "Fails: ask is 96.3% of value (at most 95%), rent is 0.55% of ask (at least 0.7%), cap rate is 3.82% (at least 5.5%)",
   ]);
 });
 
@@ -206,7 +206,7 @@ test.each([
   [
     "a dear home without a rent",
     { ...HOME, rent: undefined },
-    "Fails: ask is 96.3% of value, at most 95%; not known: rent",
+    "Fails: ask is 96.3% of value (at most 95%); not known: rent",
   ],
 ] as const)("%s has a verdict with its reason, and no error", (_, home, begins) => {
   const sheet = opened([home as ListedHome]);

@@ -105,9 +105,9 @@ describe("a condo that is asked for at $312,000 and worth $324,000", () => {
   });
 
   it("says why each rule fails, or that it passes", () => {
-    expect(first("Hold: cap rate")).toBe("Fails: cap rate 3.82%, at least 5.5%");
-    expect(first("Hold: debt service coverage")).toBe("Fails: DSCR 0.64, at least 1.2");
-    expect(first("Hold: cash on cash")).toBe("Fails: cash on cash -8.94%, at least 8%");
+    expect(first("Hold: cap rate")).toBe("Fails: cap rate 3.82% (at least 5.5%)");
+    expect(first("Hold: debt service coverage")).toBe("Fails: DSCR 0.64 (at least 1.2)");
+    expect(first("Hold: cash on cash")).toBe("Fails: cash on cash -8.94% (at least 8%)");
     expect(first("BRRRR and flip: the price")).toBe("Fails: $312,000, the highest offer is $226,800");
     expect(first("Still needed")).toBe("");
   });

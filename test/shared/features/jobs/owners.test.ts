@@ -418,7 +418,7 @@ test.each([
   [25, 1, ""],
   [500, 1, ""],
   [1_000, 2, ""],
-  [1_200, 2, "The first 1000 homes came, and 1200 match: narrow the search to have all. "],
+  [1_200, 2, "Only the first 1000 homes are listed, of 1200 that match: narrow the search to get all. "],
 ])("%i homes take %i requests, and what is left out is said", (count, requests, left) => {
   const sheet = opened(many(count));
   expect(sheet.host.sent.flat()).toHaveLength(requests);

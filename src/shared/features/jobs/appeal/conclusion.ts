@@ -38,11 +38,11 @@ export const ASSESSMENT: Rows = {
   level: one("Assessment level", "percent", ({ input }) => input("Level"), { note: "Assessed, of market value" }),
   rate: one("Tax rate", "finePercent", ({ input }) => input("Rate"), { note: "A year’s tax ÷ the assessed value" }),
   rates: words("Adjusted by", ({ input }) => {
-    const rate = (name: "SquareFoot" | "Year" | "LotFoot" | "Bath", of: string): string =>
+    const rate = (name: "SquareFoot" | "Year" | "LotFoot", of: string): string =>
       `"$"&ROUND(${input(name)},2)&" ${of}, "`;
     const rates = [
       ...[rate("SquareFoot", "a sq ft"), rate("Year", "a year of construction"), rate("LotFoot", "a sq ft of lot")],
-      ...[rate("Bath", "a bathroom"), `"sales "&${percent(input("Month"))}&" a month"`],
+      ...[`${dollars(input("Bath"))}&" a bathroom, "`, `"sales "&${percent(input("Month"))}&" a month"`],
     ];
     return rates.join("&");
   }),

@@ -38,6 +38,6 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
   ],
   tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, ...READ_TABLES },
   results: { Requested: "requested", Saved: "saved" },
-  widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 10, 10, 11, 7, 10, 11],
+  widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 11, 10, 11, 7, 11, 11],
   prints: "results",
 });

@@ -44,7 +44,7 @@ function said({ all }: OwnersReads): string {
   const full = `IF(${limit("isFull")}=1,"The register is full, so nobody gets a letter: insert the sheet again, which takes it over and has more room. ","")`;
   const match = `MAX(${all("found", "matches")})`;
   const of = (words: string): string => `IF(${limit("places")}>1,"${words}","")`;
-  const more = `IF(${match}>${limit("rows")},"The first "&${limit("rows")}&" homes"&${of(" of each place")}&" came, and "&${match}&" match"&${of(" in one of them")}&": narrow the search to have all. ","")`;
+  const more = `IF(${match}>${limit("rows")},"Only the first "&${limit("rows")}&" homes"&${of(" of each place")}&" are listed, of "&${match}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
   const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${limit("letters")}&" letters are")&" on the sheet Mail that came with this one.")`;
   const none =
     "Type a ZIP code, or a city with its state such as San Antonio, TX, in the yellow cells of the first column.";
