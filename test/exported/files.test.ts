@@ -41,7 +41,15 @@ const EMPTY: Omit<DocumentSheet, "name" | "cells"> = {
 
 const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ SUM: [1, 255], IF: [2, 3], LEN: [1, 1], FILTER: [2, 3], SORT: [1, 4], XLOOKUP: [3, 6], COUNTIFS: [2, 255] },
-  ...{ SUMPRODUCT: [1, 255], ISNUMBER: [1, 1], MAP: [2, 255], VLOOKUP: [3, 4], "STDEV.S": [1, 255], FLATTEN: [1, 255] },
+  ...{
+    SUMPRODUCT: [1, 255],
+    ISNUMBER: [1, 1],
+    NA: [0, 0],
+    MAP: [2, 255],
+    VLOOKUP: [3, 4],
+    "STDEV.S": [1, 255],
+    FLATTEN: [1, 255],
+  },
   ...{ INDEX: [2, 4], MATCH: [2, 3], IFERROR: [2, 2], MAX: [1, 255], SUMIF: [2, 3], SEQUENCE: [1, 4], TODAY: [0, 0] },
 };
 
@@ -398,10 +406,16 @@ describe("a formula in a file for Excel", () => {
 
   it.each([
     ["=SORT(FILTER(A1:B3,B1:B3>1))", "_xlfn._xlws.SORT(_xlfn._xlws.FILTER(A1:B3,B1:B3>1))"],
-    ["=SUM(FILTER(A1:A3,B1:B3>1))", "SUM(IF(B1:B3>1,A1:A3))"],
-    ["=SUM(2,FILTER(A1:A3,B1:B3>1))/SUM(FILTER(Rents,A1:A3))", "SUM(2,IF(B1:B3>1,A1:A3))/SUM(IF(A1:A3,Rents))"],
-    ["=SUM(FILTER(A1:A3,ISNUMBER(A1:A3)*(B1:B3>Rate)))", "SUM(IF(ISNUMBER(A1:A3)*(B1:B3>Rate),A1:A3))"],
-    ["=SUM(FILTER((A1:A3), ((B1:B3>1))))", "SUM(IF( ((B1:B3>1)),(A1:A3)))"],
+    ["=SUM(FILTER(A1:A3,B1:B3>1))", "SUM(IF(B1:B3>1,A1:A3,IF(SUM(IF(B1:B3>1,1))=0,NA())))"],
+    [
+      "=SUM(2,FILTER(A1:A3,B1:B3))/SUM(FILTER(Rents,A1:A3))",
+      "SUM(2,IF(B1:B3,A1:A3,IF(SUM(IF(B1:B3,1))=0,NA())))/SUM(IF(A1:A3,Rents,IF(SUM(IF(A1:A3,1))=0,NA())))",
+    ],
+    [
+      "=SUM(FILTER(A1:A3,ISNUMBER(A1:A3)*(B1:B3>Rate)))",
+      "SUM(IF(ISNUMBER(A1:A3)*(B1:B3>Rate),A1:A3,IF(SUM(IF(ISNUMBER(A1:A3)*(B1:B3>Rate),1))=0,NA())))",
+    ],
+    ["=SUM(FILTER((A1:A3), ((B1:B3>1))))", "SUM(IF( ((B1:B3>1)),(A1:A3),IF(SUM(IF( ((B1:B3>1)),1))=0,NA())))"],
     ["=INDEX(FILTER(A1:A3,LEN(A1:A3)>0),1)", "INDEX(A1:A3,MATCH(1,IF(LEN(A1:A3)>0,1),0))"],
     ["=SUM(IF(A1:A3>1,B1:B3,0))", "SUM(IF(A1:A3>1,B1:B3,0))"],
     ["=MAX(LEN(A1:A3))", "MAX(LEN(A1:A3))"],

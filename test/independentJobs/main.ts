@@ -129,13 +129,13 @@ async function main(): Promise<void> {
   if (isWrong) process.exitCode = 1;
 }
 
-/** What a cell shows; nothing where it has an error that is none: a chart's own #N/A, or FILTER, which LibreOffice 7.4 doesn't have. */
+/** What a cell shows; nothing where it has an error that is none: a chart's own #N/A. */
 const sheetIn = ({ sheets }: ReadWorkbook, page: ReadWorkbook): Sheet =>
   sheetOf(
     [...sheets[0]!.cells].map(([a1, { value, isError }]) => {
       const [, letters, number] = /^([A-Z]+)(\d+)$/.exec(a1)!;
       const formula = page.sheets[0]!.cells.get(a1)?.formula;
-      const shows = isError && /NA\(\)|FILTER\(/.test(String(formula)) ? "" : value;
+      const shows = isError && /NA\(\)/.test(String(formula)) ? "" : value;
       return { row: Number(number) - 1, column: columnNumber(letters!), shows, hasFormula: formula !== undefined };
     }),
   );

@@ -1,6 +1,6 @@
 /**
  * FILTER within a total, written as programs without FILTER can calculate it, such as LibreOffice before version 24.8: an IF
- * takes the same cells. Where no cell fits, FILTER's own error has no other function; a sum or a count is 0 then.
+ * takes the same cells. Where no cell fits, both are an error.
  */
 import { parse, tokenize, type AstExpression } from "@borgar/fx";
 import { argumentsOf, nameOf, partsOf } from "./arrayFormula";
@@ -39,11 +39,14 @@ function replacedIn(node: AstExpression, text: string, sizeOf: SizeOf): Replaced
   return undefined;
 }
 
-/** `SUM(FILTER(a,c))` as `SUM(IF(c,a))`. */
+/** `SUM(FILTER(a,c))` as `SUM(IF(c,a,IF(SUM(IF(c,1))=0,NA())))`. */
 function inTotal(call: Call, text: string, sizeOf: SizeOf): Replaced | undefined {
   for (const part of argumentsOf(call)) {
     const filtered = part && filteredBy(part, text, sizeOf);
-    if (filtered) return [...placeOf(part), `IF(${filtered.fits},${filtered.cells})`];
+    if (filtered) {
+      const { fits, cells } = filtered;
+      return [...placeOf(part), `IF(${fits},${cells},IF(SUM(IF(${fits},1))=0,NA()))`];
+    }
   }
   return undefined;
 }

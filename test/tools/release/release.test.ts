@@ -1,4 +1,5 @@
 /** The packages of a release: what is in them, that they can be made again, and what keeps one from being made. */
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -124,15 +125,17 @@ describe("INSTALL.txt", () => {
     for (const step of steps) expect(text).toContain(step);
     expect(text).not.toMatch(/addin\.example\.com|\]\(|\*\*|`|undefined/);
     expect(text.length).toBeLessThan(6_000);
+    const links = [...text.matchAll(/\(https?:[^)]*\/excel\/help\/([^)#]*)[^)]*\)/g)].map(([, page]) => page!);
+    expect(links.filter((page) => !existsSync(join(root, "dist/excel/help", page)))).toEqual([]);
   });
 
   it("has a section's own text, without its marks and the sections around it", () => {
     const page =
-      "# Page\n\nno\n\n## Steps\n\n1. Choose *A > B*, or **x**.\n\n```sh\nrun --it\n```\n\nSee [here](a.md), [site](https://x.example/).\n\n### More\n\nno\n";
-    expect(sectionText(page, "Steps")).toBe(
-      "STEPS\n\n1. Choose A > B, or x.\n\n    run --it\n\nSee here, site (https://x.example/).",
+      "# Page\n\nno\n\n## Steps\n\n1. Choose *A > B*, or **x**.\n\n```sh\nrun --it\n```\n\nSee [here](a.md#top), [site](https://x.example/).\n\n### More\n\nno\n";
+    expect(sectionText(page, "Steps", "docs/guide/page.md")).toBe(
+      "STEPS\n\n1. Choose A > B, or x.\n\n    run --it\n\nSee here (https://addin.example.com/excel/help/guide/a.html#top), site (https://x.example/).",
     );
-    expect(() => sectionText(page, "Other")).toThrow('No page has a section "Other"');
+    expect(() => sectionText(page, "Other", "docs/guide/page.md")).toThrow('No page has a section "Other"');
   });
 });
 

@@ -165,20 +165,21 @@ function since({ all, cell }: Row): string {
   return `IF(LEN(${address})=0,"",${known})`;
 }
 
+const fetchedDay = ({ all }: Pick<Reads, "all">): string => lastFetched("Listings", all("found", "fetched"));
+
 /** What is said below the title: what to do, what went wrong, or what was left out. */
 function said({ all, input }: Reads): string {
   const [problems, found_] = [all("found", "problem"), `COUNT(${all("found", "key")})`];
   const crossed = `IF(COUNT(${input("LeastSqFt")},${input("MostSqFt")})=2,${input("LeastSqFt")}>${input("MostSqFt")},FALSE)`;
   const isWrong = `SUMPRODUCT(--(LEN(${problems})>0))>0`;
   const problem = `INDEX(FILTER(${problems},LEN(${problems})>0),1)`;
-  const full = `IF(LEN(INDEX(${all("found", "address")},${ROOM}))>0,"The first ${ROOM} listings that came are ranked: narrow the box to have all. ","")`;
+  const full = `IF(LEN(INDEX(${all("found", "address")},${ROOM}))>0,"Only the first ${ROOM} listings are ranked: narrow the search to get all. ","")`;
   const more = `IF(${found_}>${SHOWN},"The first ${SHOWN} of "&${found_}&" listings are shown. ","")`;
   const marked = `COUNTIF(${all("box", "lookUp")},"Yes")`;
   const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests for each of "&${marked}&" rows.")`;
   const none = `IF(SUMPRODUCT(--(LEN(${all("zips", "zip")})>0))=0,"Type ZIP codes in the yellow cells of the first column.","")`;
   const square = `IF(${crossed},"Sq ft: the least is above the most.",${none})`;
-  const day = lastFetched("Listings", all("found", "fetched"));
-  return `IF(${isWrong},${problem},IF(${found_}>0,${day}&${full}&${more}&${next},${square}))`;
+  return `IF(${isWrong},${problem},IF(${found_}>0,${fetchedDay({ all })}&${full}&${more}&${next},${square}))`;
 }
 
 /** How many searches have no answer yet, or none that can be used: that nothing matches is one. */
@@ -288,6 +289,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
   functions: ["FORSALE", "MARKET", "VALUE", "RENT"],
   note: "Yellow cells are yours to change. Prices are asking prices; value and rent are the service’s estimates, not an appraisal.",
   said,
+  day: fetchedDay,
   inputs: [
     {
       title: "The search",

@@ -142,6 +142,7 @@ export const MARKET_COMPARISON = jobOfPlaces<Names>({
   functions: ["MARKET", "TREND"],
   note: "Figures are medians of asking prices and asking rents in listings, not of sales or leases.",
   said: asOf,
+  day: asOf,
   inputs: [
     {
       title: "Which homes",

@@ -149,6 +149,8 @@ export interface TablesDeclaration<Names extends TablesNames>
   readonly note: string;
   /** What is said below the note, as where nothing was found; blank if there is nothing to say. */
   readonly said: (reads: TablesReads<Names>) => string;
+  /** What the figures are and of which day, which `said` tells too: it stands above a chart that has a page for itself. */
+  readonly day: (reads: TablesReads<Names>) => string;
   /** Groups of inputs, side by side. */
   readonly inputs: readonly {
     readonly title: string;

@@ -284,7 +284,7 @@ export function tablesLayout<Names extends TablesNames>(
   if (placed.printed !== undefined)
     placed.charts.forEach((_, index) => {
       const [row, column] = chartCells(index);
-      put(row - 1, column, [[`=${fixedCell(place, ROW.said, 0)}`]]);
+      put(row - 1, column, [[`=TRIM(${job.day(reads)})`]]);
       look([row - 1, column, 1, 1], { look: "note" });
     });
   Object.entries(placed.tables).forEach(([name, table]) => putTable(name, table));

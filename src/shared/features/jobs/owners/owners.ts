@@ -34,6 +34,8 @@ const DAYS_A_YEAR = 365.25;
 
 type Column = TablesColumn<OwnersNames, OwnersColumn>;
 
+const fetchedDay = ({ all }: Pick<OwnersReads, "all">): string => lastFetched("Records", all("found", "fetched"));
+
 /** What is said below the note: what went wrong, what was left out, or what to do next. */
 function said({ all }: OwnersReads): string {
   const [problems, limit] = [
@@ -48,8 +50,7 @@ function said({ all }: OwnersReads): string {
   const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${limit("letters")}&" letters are")&" on the sheet Mail that came with this one.")`;
   const none =
     "Type a ZIP code, or a city with its state such as San Antonio, TX, in the yellow cells of the first column.";
-  const day = lastFetched("Records", all("found", "fetched"));
-  return `IF(${limit("places")}=0,"${none}",${full}&${problem}&${day}&${more}&${letters})`;
+  return `IF(${limit("places")}=0,"${none}",${full}&${problem}&${fetchedDay({ all })}&${more}&${letters})`;
 }
 
 const found = (column: keyof typeof FILLED, format?: FormatName): HomeColumn => ({
@@ -265,6 +266,7 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
   functions: ["SEARCH"],
   note: "Yellow cells are yours to change. Records can be old or wrong. Not legal advice: whom you may write to, and what a letter has to say, is for you to check.",
   said,
+  day: fetchedDay,
   inputs: [
     {
       title: "The search",
@@ -312,13 +314,16 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
     ["Letters", ({ all }) => `${all("limits", "letters")}`],
     ["Absentee", ({ all }) => `SUMPRODUCT(--(LEFT(${all("found", "absentee")},3)="Yes"))`],
     ["Flag and mailing disagree", ({ all }) => `COUNTIF(${all("found", "absentee")},"Disagree")`],
-    ["No mailing address", ({ all }) => `COUNTIF(${all("found", "why")},"no mailing address")`],
-    ["Never mailed", ({ all }) => `COUNTIF(${all("list", "suppressed")},"do not mail")`],
+    [
+      "No mailing address",
+      ({ all }) => `SUMPRODUCT((${all("found", "isFirst")}=1)*(LEN(${all("found", "mailing")})=0))`,
+    ],
+    ["Do not mail", ({ all }) => `COUNTIF(${all("list", "suppressed")},"do not mail")`],
     ["Mailed before", ({ all }) => `COUNT(${all("list", "mailed")})`],
   ],
   more: [
     "Years owned: from the last known sale. 1900-01-01 on a record stands for an unknown day.",
-    "Absentee: Yes or No if the record’s flag and the mailing address agree, or only one is known; otherwise Disagree.",
+    "Absentee: Yes or No where the record’s flag and the mailing address agree; by flag or by mailing where only one is known; else Disagree or Not known.",
     "One letter for each mailing address; none if it is incomplete or outside the US.",
     "Register, to the right: an owner or an address, with the day of the letter. Without a day: never mailed.",
     "After mailing, copy For the register from the sheet Mail into it, as values, with the day beside it.",
