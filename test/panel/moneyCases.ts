@@ -38,6 +38,18 @@ export function moneyCases(): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    test("a member's bill is read also where the host takes longer than the pause between two looks", async () => {
+      const bill = { own: { used: 12, limit: 500 }, team: { used: 1340 }, renews: "2026-12-01" };
+      const stored = {
+        ...PLAN,
+        PROP_BASE_URL: "https://addin.example.com/v1",
+        PROP_API_KEY: `propm_${"a".repeat(43)}`,
+      };
+      await open({ state: { ...state, stored, bill, slow: 2600 }, clock: true });
+      await visit.page.clock.runFor(8000);
+      await says(/you 12 of 500/);
+    });
+
     test("a member reads their own and the team's bill, on the line of state too, and whom to ask once it is used", async () => {
       const share = { used: 12, limit: 500, dollars: 0.72, dollarLimit: 30 };
       const team = { used: 1340, limit: 2000, dollars: 20.4 };

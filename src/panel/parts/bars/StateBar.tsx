@@ -39,9 +39,9 @@ export function StateBar({ told }: Props) {
   const { api, facts, connection, work, bill, goTo } = useHost();
   const { view, isReady } = connection;
   const key = isReady ? `usage ${work.finished} ${view?.settings.PROP_BASE_URL}` : undefined;
-  const { value, again } = useRequest(() => api.usage(), key);
+  const { value, busy, again } = useRequest(() => api.usage(), key);
   const usage = useToldUsage(value);
-  useLook(again);
+  useLook(again, { busy });
   // Asked anew once something was requested here, and when a person comes back.
   const [looks, setLooks] = useState(0);
   useFocus(useCallback(() => setLooks((before) => before + 1), []));

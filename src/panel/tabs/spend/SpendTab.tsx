@@ -1,33 +1,24 @@
 /** This month's requests, what is pending and its price, and the settings for spending. */
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
+import { useLook } from "../../parts/bars/useLook";
 import { FaultNotice } from "../../parts/Notice";
 import { SpendingForm } from "./SpendingForm";
 import { TeamSection } from "./TeamSection";
 import { UsageSection } from "./UsageSection";
 import { WaitingSection } from "./WaitingSection";
 
-/** Milliseconds between two reads of the usage: in Google Sheets each one runs a script. */
-const LOOK_EVERY = { near: 2000, far: 15_000 };
+/** Milliseconds between two reads of the usage. */
+const LOOK_IN_SHEETS = 15_000;
 
 export function SpendTab({ shown }: TabProps) {
-  const { api, facts, work, bill } = useHost();
+  const { api, work, bill } = useHost();
   const { value, fault, busy, again } = useRequest(() => api.usage(), shown ? `usage ${work.finished}` : undefined);
   const [changes, setChanges] = useState(0);
   const [planAsked, setPlanAsked] = useState(0);
-  /**
-   * A read that takes longer than the pause is waited for: if it were started again each time, none would ever finish.
-   */
-  const looking = useRef(busy);
-  looking.current = busy;
-  useEffect(() => {
-    if (!shown) return;
-    const every = facts.name === "Google Sheets" ? LOOK_EVERY.far : LOOK_EVERY.near;
-    const timer = setInterval(() => document.visibilityState === "visible" && !looking.current && again(), every);
-    return () => clearInterval(timer);
-  }, [shown, facts, again]);
+  useLook(again, { busy, shown, inSheets: LOOK_IN_SHEETS });
   /** The price shows what is left of the limit, so it is fetched again. */
   const changed = (): void => {
     setChanges((before) => before + 1);
