@@ -1,9 +1,11 @@
 /** A team's members: personal tokens, a budget each, and who spent what. */
+import { Hono } from "hono";
 import { requestTarget } from "../../../src/shared/api/request";
 import { probeRequest } from "../../../src/shared/fetching/requests/presence";
 import { maintain } from "../../../src/servers/gateway/maintain";
 import { readConfig, type Environment } from "../../../src/servers/gateway/config/config";
 import { storedCount } from "../../../src/servers/gateway/storage/storedCount";
+import { serviceRoute } from "../../../src/servers/gateway/upstream/serviceRoute";
 import { assistantAt, gatewayFor, homeAt, leaveAll, told } from "./assistant";
 import { beside, closeAll, HELD, until, type Beside } from "./gatewayBeside";
 import { billed, remembering, removeFolders, storeFolder, TOKEN } from "./rememberingGateway";
@@ -358,6 +360,17 @@ test("a member is told their own bill and the team's by what costs nothing, and 
   const passing = await beside();
   expect(await (await passing.get(probe)).json()).not.toHaveProperty("bill");
   expect(passing.asked).toHaveLength(0);
+});
+
+test("where the store is slow, the add-in is told in time that the gateway answers, without the bill", async () => {
+  const never = new Promise<never>(() => undefined);
+  const visiting = { bill: () => never, reading: 1000, clientOf: () => "a place" };
+  const identify = () => Promise.resolve({ key: HELD.apiKey });
+  const { answer } = serviceRoute(readConfig(environmentOf("folder")), () => never, { ...visiting, identify });
+  const url = `/v1${requestTarget(probeRequest())}`;
+  const told = await new Hono().get("*", answer).request(url, {}, { incoming: { url } });
+  expect(told.status).toBe(400);
+  expect(await told.json()).not.toHaveProperty("bill");
 });
 
 const dayAfterMonth = (): string => {

@@ -1,4 +1,6 @@
 /** A team's members over Redis: several servers, commands while they run, and a Redis that forgets. */
+import { requestTarget } from "../../../src/shared/api/request";
+import { probeRequest } from "../../../src/shared/fetching/requests/presence";
 import { maintain } from "../../../src/servers/gateway/maintain";
 import { readConfig } from "../../../src/servers/gateway/config/config";
 import { closeAll, HELD, type Beside } from "../gateway/gatewayBeside";
@@ -117,6 +119,7 @@ describeWithRedis("with Redis", () => {
     way.become("gone");
     expect((await first.get(home(1), ann)).status).toBe(200);
     expect((await first.get(home(2), ann)).status).toBe(503);
+    expect((await first.get(`/v1${requestTarget(probeRequest())}`, ann)).status).toBe(400);
     expect((await first.get(home(1), { "x-api-key": "propm_unknown" })).status).toBe(401);
     await way.close();
   });

@@ -21,10 +21,14 @@ import { TARGET_PREFIX, type ParsedTarget } from "./targetParser";
 import { refuse, retryAfter } from "../requests/refusal";
 import { sentBody } from "../requests/sentBody";
 import type { UpstreamReply } from "./upstreamReply";
+import { within } from "../storage/within";
 import { incomingOf, onResponseEnd, rawTarget } from "../requests/requestContext";
 
 /** Responses kept for requests that a browser sends again: for so long, so many, and so many bytes in total. */
 const REPEATS = { time: 60_000, most: 1000, size: 50_000_000, sizeOf: ({ body }: UpstreamReply) => body.length };
+
+/** Milliseconds. With what it takes to know the token, it is less than the add-in waits: a slow store must not seem a gateway that is gone. */
+const BILL_WAIT = 1500;
 
 /** The response to a question that may be asked, or a refusal where nothing was sent. */
 export type Asking = (
@@ -74,7 +78,7 @@ export const serviceRoute = (
 
   /** Nothing is sent for a probe: by it the add-in learns whether its key is right, and what is left of the budget. */
   const probed = async (context: Context, message: string, { member }: KnownCaller): Promise<Response> => {
-    const told = await bill?.().catch(() => undefined);
+    const told = bill && (await within(BILL_WAIT, bill()).catch(() => undefined));
     const own = told && memberBill(told, member, config.contact);
     return refuse(context, 400, message, {}, undefined, own && { bill: MEMBER_BILL.write(own) });
   };
