@@ -32,9 +32,10 @@ export const byDigest = (members: TeamMembers): ReadonlyMap<string, string> =>
     ),
   );
 
+/** Each change is later than the one before, also by a clock that is behind: of two states, the later one is right. */
 export const changed = (members: TeamMembers, id: string, member: Member, now: number): TeamMembers => ({
   ...members,
-  [id]: { ...member, changedAt: now },
+  [id]: { ...member, changedAt: Math.max(now, (member.changedAt ?? member.madeAt) + 1) },
 });
 
 /** In place of the caps that there were. */
