@@ -74,6 +74,22 @@ describeWithRedis("a store in Redis", () => {
     while (!(await isReady())) await pause(20);
   };
 
+  test("a revocation that Redis forgot is told to it again, though others have made more changes since", async () => {
+    const [knows, never, revokes] = [await open("knows"), await open("never"), await open("revokes")];
+    const members = { ann: { name: "Ann", token: "a digest", madeAt: 1, ledger: {} } };
+    await never.database.change((quota) => ({ ...quota, members }));
+    const forget = await asItIsNow();
+    await revokes.database.change((quota) => ({
+      ...quota,
+      members: { ann: { ...members.ann, revokedAt: 2, changedAt: 2 } },
+    }));
+    expect((await knows.database.current()).members!["ann"]).toMatchObject({ revokedAt: 2 });
+    await forget();
+    for (const nextSlot of [1, 2]) await never.database.change((quota) => ({ ...quota, nextSlot }));
+    expect((await knows.database.current()).members!["ann"]).toMatchObject({ revokedAt: 2 });
+    expect(await never.database.current()).toMatchObject({ nextSlot: 2, members: { ann: { revokedAt: 2 } } });
+  });
+
   test("two who change it at the same moment each change what the other left", async () => {
     const [one, other] = [await open("one"), await open("other")];
     const buy = async ({ store }: typeof one, house: number) => {

@@ -66,9 +66,12 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
   const isOwnLost = (wrote: string): boolean =>
     own !== undefined && ownCountOf(wrote) < own.count && performance.now() - own.at < REMEMBERED;
 
-  /** Redis has lost changes that this process knows of, or another one has told it again what that one knew. */
-  const isOutdated = (version: string, before: Page | undefined): boolean =>
-    before !== undefined && (isBefore(version, before.version) || recoveriesIn(version) > recoveriesIn(before.version));
+  /**
+   * Redis has lost changes that this process knows of. Others may have made as many since: then the members tell, as a
+   * revocation must not be forgotten.
+   */
+  const isOutdated = ({ version, quota }: Page, before: Page | undefined): boolean =>
+    before !== undefined && (isBefore(version, before.version) || withLaterMembers(quota, before.quota) !== quota);
 
   const remember = (page: Page, writes: readonly RecordWrite[]): void => {
     const at = performance.now();
@@ -90,8 +93,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
       const isWhole = !isLost && !isRecovered;
       const latest = isLost ? recovered(stored, known!.quota, owner) : stored;
       const rejoining = isRecovered ? rejoined(stored, known!.quota, owner) : latest;
-      const isRetold = !isLost && (isRecovered || isOutdated(version, before));
-      const there = isRetold ? withLaterMembers(rejoining, known!.quota) : rejoining;
+      const there = known === undefined ? rejoining : withLaterMembers(rejoining, known.quota);
       if (isWhole && there === stored) known = { quota: stored, version };
       const held = withoutEnded(there, owner, own?.keys ?? []);
 
@@ -121,7 +123,7 @@ export const redisDatabase = (connection: RedisConnection, names: Names, owner: 
     async current() {
       const before = known;
       const { quota, version, wrote } = await book.current();
-      if (!isOutdated(version, before)) {
+      if (!isOutdated({ quota, version }, before)) {
         if (wrote !== undefined && !isOwnLost(wrote)) known = { quota, version };
         return quota;
       }
