@@ -1,6 +1,7 @@
 /**
- * Slows down who guesses tokens, by one rule and one count at every door. Nothing is awaited between looking and counting, so
- * guesses that come at once are counted like those that follow each other, and a right token is never counted.
+ * Slows down who guesses tokens that people choose: the team's, the owner's and the one for metrics. There is one rule and
+ * one count at every door. Nothing is awaited between looking and counting, so guesses that come at once are counted like
+ * those that follow each other, and a right token is never counted.
  */
 
 /** Different wrong tokens from one place, and the milliseconds for which only tokens that worked there do after that. */

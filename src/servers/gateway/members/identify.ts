@@ -14,7 +14,7 @@ export interface KnownCaller {
   readonly member?: string;
 }
 
-/** `unknown`: no such token; `later`: too many wrong ones came from there; `no store`: nobody can say. */
+/** `unknown`: no such token; `later`: too many wrong ones came from there, and it is no member's; `no store`: nobody can say. */
 export type Identity = KnownCaller | "unknown" | "later" | "no store";
 
 /** @param client Where the request comes from. */
@@ -51,11 +51,13 @@ export const identification = (
     const id = idsOf(members).get(digest) ?? "";
     const isOwn = isSameDigest(digest, members[id]?.token ?? NO_DIGEST);
     const own = isOwn ? id : undefined;
-    const member = isTeams && members[TEAM]?.revokedAt === undefined ? TEAM : own;
-    if (member === undefined && found === undefined) return "no store";
-    const judged = judge(client, digest, member !== undefined);
+    const isLetIn = isTeams && members[TEAM]?.revokedAt === undefined;
+    // Nobody guesses a member's token, so what others send from the same address doesn't keep it out.
+    if (own !== undefined && !isLetIn) return { key: held.apiKey, member: own };
+    if (!isLetIn && found === undefined) return "no store";
+    const judged = judge(client, digest, isLetIn);
     if (judged === "later") return "later";
-    return member === undefined ? "unknown" : { key: held.apiKey, member };
+    return isLetIn ? { key: held.apiKey, member: TEAM } : "unknown";
   };
 };
 
