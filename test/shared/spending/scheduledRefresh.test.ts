@@ -253,6 +253,54 @@ describe("that a person stopped as its time ran out", () => {
   });
 });
 
+describe("that is changed while its requests are on their way", () => {
+  /** As its third request is on its way. */
+  function changed(change: () => LongFlow<unknown>) {
+    const opening = opened(9, 50, (request, now): Delivery => {
+      if (opening.workbook.asked === 3) opening.done(change());
+      return estimate(request, now);
+    });
+    opening.done(runAgenda());
+    return opening;
+  }
+
+  it("is gone once it was ended: nothing more is requested or copied", () => {
+    const { workbook, log, schedule, done } = changed(endSchedule);
+    const { asked } = workbook;
+    expect([asked, schedule(), log().includes("copies Sheet1")]).toEqual([3, undefined, false]);
+    expect(workbook.host.usage(undefined)).toMatchObject({ billed: 3, uncertain: 0, underWay: 0 });
+    done(runAgenda());
+    workbook.host.now += 7 * DAY;
+    done(runAgenda());
+    expect([workbook.asked, schedule()]).toEqual([asked, undefined]);
+  });
+
+  it("is the one that replaced it, with its own limit", () => {
+    const { workbook, next, schedule, done } = changed(() => beginSchedule({ ...PLAN, most: 1 }));
+    expect([workbook.asked, schedule()]).toEqual([3, { ...PLAN, most: 1, ...MINE, next: next() }]);
+    workbook.host.now += 7 * DAY;
+    done(runAgenda());
+    expect(workbook.asked).toBe(4);
+  });
+});
+
+it("gives back what was granted and could not be stored, and requests it in its next run", () => {
+  const { workbook, done } = opened(3);
+  const abilities = workbook.abilities.bind(workbook);
+  workbook.abilities = () => ({
+    ...abilities(),
+    keepValue: (value) => {
+      if (/"made":[1-9]/.test(value.text)) throw new Error("no room");
+      abilities().keepValue(value);
+    },
+  });
+  expect(() => done(runAgenda())).toThrow("no room");
+  expect(workbook.host.usage(undefined)).toMatchObject({ billed: 0, uncertain: 0, underWay: 0 });
+  workbook.abilities = abilities;
+  done(runAgenda());
+  expect([workbook.asked, workbook.host.usage(undefined)]).toMatchObject([3, { billed: 3 }]);
+});
+
 it("waits for another run that is checking the cells", () => {
   const { workbook, log, done, schedule } = opened(2);
   const abilities = workbook.abilities.bind(workbook);

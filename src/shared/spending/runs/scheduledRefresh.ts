@@ -31,6 +31,8 @@ const nothingIn = ({ sheet, a1 }: Schedule): Problem =>
     `Nothing is scheduled: there is no PROP formula in ${sheet}!${a1}. Select the cells that hold formulas; a formula that fills several cells is in the first of them`,
   );
 
+const ENDED = problem("spending", "the schedule was ended or replaced");
+
 export function* beginSchedule(schedule: Schedule): LongFlow<Problem | undefined> {
   // For copies alone any cells do.
   if (schedule.most > 0 && (yield* workbook.formulaCells([schedule])).length === 0) return nothingIn(schedule);
@@ -49,17 +51,27 @@ export function* endSchedule(): LongFlow<void> {
 
 /** Starts a new refresh if one is due; otherwise the one in progress continues. Two runs may find it at once: one does it. */
 export function* scheduledRefresh(): LongFlow<void> {
-  const begun = yield* oneAtATime(refreshDue());
+  const begun = yield* oneAtATime(beginOrContinue());
   if (isProblem(begun)) yield* arrange("schedule", "waiting");
 }
 
-function* refreshDue(): LongFlow<void> {
+function* beginOrContinue(): LongFlow<void> {
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule)) return;
   const { under, ...rest } = schedule;
   if (isDue(schedule, yield* workbook.now()))
     yield* refresh({ ...rest, next: yield* nextMorning(rest.every) }, undefined);
   else if (under !== undefined) yield* refresh(rest, under);
+}
+
+const agreedIn = ({ sheet, a1, every, most, person }: Schedule): string =>
+  JSON.stringify([sheet, a1, every, most, person]);
+
+/** @returns A problem, and nothing is stored, if its person ended or replaced it meanwhile. */
+function* keep(schedule: Schedule): LongFlow<Schedule | Problem> {
+  const now = yield* keptSchedule.read();
+  if (now === undefined || isProblem(now) || agreedIn(now) !== agreedIn(schedule)) return ENDED;
+  return yield* keptSchedule.write(schedule);
 }
 
 function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
@@ -75,10 +87,10 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   if (isProblem(ran)) {
     // Another run uses the cells; they will be free later.
     const waits = ran.problem === "spending";
-    yield* keptSchedule.write(waits ? { ...rest, under } : { ...rest, failed: ran.message });
-    return void (yield* arrange("schedule", waits ? "waiting" : "done"));
+    const kept = yield* keep(waits ? { ...rest, under } : { ...rest, failed: ran.message });
+    return void (yield* arrange("schedule", waits && !isProblem(kept) ? "waiting" : "done"));
   }
-  yield* keptSchedule.write({ ...rest, under });
+  if (isProblem(yield* keep({ ...rest, under }))) return;
   yield* arrange("schedule", "running");
   const quoted = [...read, ...ran.calls];
   const calls = quoted.map(({ call }) => call);
@@ -92,17 +104,23 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const budget = { requests: left, why };
   const context = yield* workbook.fetchContext();
   let ended = 0;
+  let isEnded = false;
   const store = {
-    leaving: (open: ReadonlySet<string>) =>
-      keptSchedule.write({ ...rest, under: { ...under, made: earlier + ended + open.size } }),
+    *leaving(open: ReadonlySet<string>) {
+      const kept = yield* keep({ ...rest, under: { ...under, made: earlier + ended + open.size } });
+      isEnded = isProblem(kept);
+      return kept;
+    },
     ended: (entries: readonly Commit[]) => void (ended += entries.filter(spends).length),
+    refusal: () => (isEnded ? ENDED : undefined),
   };
   const fetch = fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget);
   const done = yield* storedFirst(store, fetch);
   const requested = earlier + done.progress.done;
+  if (isProblem(yield* keep({ ...rest, under: { ...under, made: requested } })))
+    return void (yield* arrange("schedule", "done"));
   const state = yield* stateAtEnd(done.progress.problem !== undefined && requested < rest.most);
   if (state === "waiting") {
-    yield* keptSchedule.write({ ...rest, under: { ...under, made: requested } });
     yield* arrange("schedule", state);
     // Somebody may have stopped it since this run last looked.
     if (!(yield* workbook.stopAsked())) return;
@@ -111,13 +129,13 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   // No later run requests the rest of one that was stopped.
   const made = isStopped ? rest.most : requested;
   const stopped = isStopped || under.stopped === true ? ({ stopped: true } as const) : {};
-  if (isStopped) yield* keptSchedule.write({ ...rest, under: { ...under, made, ...stopped } });
+  if (isStopped) yield* keep({ ...rest, under: { ...under, made, ...stopped } });
   yield* arrange("schedule", "resting");
   const areSilent = ran.unreported.length > 0 || (yield* staySilent(cells, under));
   if (areSilent && (unread.length > 0 || (yield* longRuns.holdsOthers(rest.sheet)))) {
     // What depends on these cells isn't known either: the hourly run checks again.
     const busy = (yield* areBusy(cells)) ? ({ busy: true } as const) : {};
-    yield* keptSchedule.write({
+    yield* keep({
       ...rest,
       under: { since: under.since, spent: under.spent, made, ...stopped, silent: true, ...busy },
     });
@@ -130,7 +148,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const lacks = held?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
   const notCopied = yield* copied({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
   // One without requests only copies.
-  yield* keptSchedule.write({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });
+  yield* keep({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });
 }
 
 const NOT_COPIED = "Google Sheets refused it; the file may be full, or protected. What was fetched is in the cells.";

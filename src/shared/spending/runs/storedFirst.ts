@@ -1,5 +1,5 @@
 /** Has what a run requests stored before it leaves: of a run that is ended from outside, nothing is made beyond what was agreed to. */
-import type { Problem } from "../../api/problem";
+import { isProblem, type Problem } from "../../api/problem";
 import { commit, reserve, type AdmissionReply, type Commit } from "../../fetching/work/effects";
 import { intercepting } from "../../fetching/work/interception";
 import type { WorkbookEffect } from "../../workbook/port/port";
@@ -7,8 +7,11 @@ import { fillGaps } from "../../values/fillGaps";
 import type { LongFlow, RunEffect } from "./longRuns";
 
 interface Store {
-  /** @param open The keys of requests that leave now, or have left without an answer so far. */
-  readonly leaving: (open: ReadonlySet<string>) => LongFlow<unknown>;
+  /**
+   * @param open The keys of requests that leave now, or have left without an answer so far.
+   * @returns What was stored, or why those that would leave now aren't sent after all.
+   */
+  readonly leaving: (open: ReadonlySet<string>) => LongFlow<object>;
   readonly ended: (entries: readonly Commit[]) => void;
   /** Why a request isn't made, if so. */
   readonly refusal?: (key: string) => Problem | undefined;
@@ -25,8 +28,16 @@ export function storedFirst<T>({ leaving, ended, refusal = () => undefined }: St
       const granted = requests.filter((_, index) => isGranted(replies[index]!));
       if (granted.length === 0) return replies;
       for (const { key } of granted) open.add(key);
-      yield* leaving(open);
-      return replies;
+      let stored: object | undefined;
+      try {
+        stored = yield* leaving(open);
+      } finally {
+        if (stored === undefined || isProblem(stored)) {
+          for (const { key } of granted) open.delete(key);
+          yield* commit(granted.map(({ key, endpoint }) => ({ key, endpoint, ttl: 0, settlement: "unasked" })));
+        }
+      }
+      return isProblem(stored) ? replaced(replies, stored) : replies;
     },
     *commit(entries) {
       yield* commit(entries);
@@ -35,5 +46,8 @@ export function storedFirst<T>({ leaving, ended, refusal = () => undefined }: St
     },
   });
 }
+
+const replaced = (replies: readonly AdmissionReply[], why: Problem): readonly AdmissionReply[] =>
+  replies.map((reply) => (isGranted(reply) ? why : reply));
 
 const isGranted = (reservation: object): boolean => "decision" in reservation && reservation.decision === "granted";
