@@ -6,6 +6,8 @@ import { quoteCommand } from "../../../src/shared/spending/fetch/fetchCommand";
 import { runAgenda } from "../../../src/shared/spending/runs/agenda";
 import { fetchProgress, stopFetch } from "../../../src/shared/spending/runs/fetchProgress";
 import { acceptInRuns } from "../../../src/shared/spending/runs/longFetch";
+import { beginList } from "../../../src/shared/spending/runs/longList";
+import { prepareList } from "../../../src/shared/spending/runs/prepareList";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "../workbook/memoryWorkbook";
 
@@ -287,6 +289,48 @@ it("that waits is stopped with a list that is being filled", () => {
   workbook.running = true;
   workbook.reports.push({ ...workbook.reports[0]!, state: "running" });
   expect([workbook.done(stopFetch()), workbook.stop, goesOn(), sent().length]).toEqual([true, true, false, before]);
+});
+
+it("stopped before its first request leaves the person's fetch that waits alone", () => {
+  const { press, quote, inRun, sent, goesOn, workbook } = opened(20);
+  workbook.selection = ["A1", "B10"];
+  press("fetch", "selection");
+  const before = sent().length;
+  workbook.selection = ["A11", "B20"];
+  const { quoteId } = quote("fetch", "selection");
+  let stopped: boolean | undefined;
+  Object.defineProperty(workbook, "editing", {
+    configurable: true,
+    get: () => (workbook.running && (stopped ??= workbook.done(stopFetch())), false),
+  });
+  inRun(() => workbook.done(acceptInRuns(quoteId)));
+  expect([stopped, workbook.stop, goesOn(), sent().length]).toEqual([false, true, true, before]);
+});
+
+it("that waits is stopped with a list, also after another person's run was killed", () => {
+  const { press, killed, inRun, workbook } = opened(20);
+  workbook.selection = ["A1", "B10"];
+  press("fetch", "selection");
+  workbook.person = "other";
+  workbook.selection = ["A11", "B20"];
+  killed(40, () => press("fetch", "selection"));
+  expect(workbook.values.has("always PROP_FETCH_RUN")).toBe(true);
+  const people = () => (workbook.values.get("always PROP_FETCH") ?? "").match(/"person":"\w+"/g);
+  expect(people()).toEqual(['"person":"me"', '"person":"other"']);
+  workbook.person = "me";
+  workbook.type({ F1: `30 ${STREET}`, F2: `31 ${STREET}` });
+  workbook.selection = ["F1", "F2"];
+  const list = workbook.done(prepareList("VALUE price"));
+  if (isProblem(list)) throw new Error(list.message);
+  const { send } = workbook.host;
+  Object.assign(workbook.host, {
+    send: (...needs: Parameters<typeof send>) => {
+      workbook.done(stopFetch());
+      return send(...needs);
+    },
+  });
+  inRun(() => workbook.done(beginList(list)));
+  expect(people()).toEqual(['"person":"other"']);
 });
 
 it("is stopped while a later run looks what is needed, also where that run fails", () => {

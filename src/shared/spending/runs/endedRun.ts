@@ -110,8 +110,8 @@ export function* settleLastRun(): Flow<readonly LongFetch[]> {
   if (last === undefined) return all;
   let settled = all;
   if (!isProblem(last)) {
-    const { counts, open, of } = last;
-    const ended = { ...counts, done: counts.done + open, failed: counts.failed + open };
+    const { counts, onTheWay, of } = last;
+    const ended = { ...counts, done: counts.done + onTheWay, failed: counts.failed + onTheWay };
     const made = new Set(madeOf({ ...(all.find(({ id }) => id === of) ?? NOTHING), made: last.made }));
     settled = all.map((each) => ({
       ...withMade(each, made),

@@ -33,12 +33,10 @@ export function* stopFetch(): LongFlow<boolean> {
   const current = yield* currentRun.read();
   const person = yield* longRuns.person();
   const isOwn = (each: LongFetch): boolean => each.person === person;
-  const inProgress = (each: LongFetch): boolean =>
-    current !== undefined && !isProblem(current) && each.id === current.of;
-  const running = isRunning ? all.filter(inProgress) : [];
+  const running = isRunning && !isProblem(current) ? current?.of : undefined;
   const waiting = all.some(isOwn) || isRunning ? all.filter(isOwn) : all;
   // Where a list or a refresh is what runs, fetches that wait are stopped with it.
-  const stopped = running.length > 0 ? running : waiting;
+  const stopped = running === undefined ? waiting : all.filter(({ id }) => id === running);
   const [first] = stopped;
   if (first === undefined) return false;
   const left = all.filter((each) => !stopped.includes(each));

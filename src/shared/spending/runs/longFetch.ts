@@ -44,18 +44,31 @@ function* firstRun(
   searched: SearchApproval | undefined,
 ): LongFlow<RunOutcome | Problem> {
   yield* settleLastRun();
-  const needed = yield* neededNow(approval, { searched });
-  if (isProblem(needed)) return needed;
-  yield* commandApproval.drop(quoteId);
   const { atMost } = { ...approval, ...searched };
   const agreed = { ...approval, atMost, id: quoteId, person: yield* longRuns.person() };
   const fetch: LongFetch = { ...agreed, made: [], counts: IDLE_PROGRESS, begun: 1 };
-  try {
-    yield* storeFetches([...(yield* keptFetches()), fetch]);
-  } catch {
+  // So that Stop finds it, before anything is granted.
+  const made = fetch.fingerprints.map(() => false);
+  if (!(yield* isStored(currentRun.write({ of: quoteId, made, counts: IDLE_PROGRESS, onTheWay: 0 }))))
     return NOT_STORED;
+  const needed = yield* neededNow(approval, { searched });
+  if (!isProblem(needed)) {
+    yield* commandApproval.drop(quoteId);
+    if (yield* isStored(storeFetches([...(yield* keptFetches()), fetch])))
+      return yield* fetchInRun(fetch, needed, { searched });
   }
-  return yield* fetchInRun(fetch, needed, { searched });
+  yield* currentRun.drop();
+  return isProblem(needed) ? needed : NOT_STORED;
+}
+
+/** A document may be full. */
+function* isStored(writing: Flow<unknown>): Flow<boolean> {
+  try {
+    yield* writing;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Does what this run has time for. Undefined if it has to wait. */
@@ -76,7 +89,7 @@ function* laterRun(fetch: LongFetch): LongFlow<RunOutcome | Problem> {
   const soFar = all.find(({ id }) => id === fetch.id) ?? { ...fetch, made: fetch.fingerprints.map(() => true) };
   const { id, made, counts, at } = soFar;
   // So that Stop finds it, before anything is granted.
-  yield* currentRun.write({ of: id, made, counts, open: 0 });
+  yield* currentRun.write({ of: id, made, counts, onTheWay: 0 });
   const before = new Set(madeOf(soFar));
   const earlier: EarlierRuns = { counts, since: at, isMade: (key) => before.has(fingerprint(key)) };
   const needed = yield* neededNow(soFar, { earlier }, readFirst);
@@ -99,7 +112,7 @@ function* fetchInRun(fetch: LongFetch, needed: NeededNow, way: FetchWay): LongFl
     leaving(open: ReadonlySet<string>) {
       const taken = new Set([...made, ...[...open].map(fingerprint)]);
       const marks = fingerprints.map((each) => taken.has(each));
-      return currentRun.write({ of: id, made: marks, counts, open: open.size });
+      return currentRun.write({ of: id, made: marks, counts, onTheWay: open.size });
     },
     ended(entries: readonly Commit[]) {
       for (const { key } of entries.filter(hasEnded)) made.add(fingerprint(key));

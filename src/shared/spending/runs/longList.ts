@@ -15,6 +15,7 @@ import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
 import { workbook } from "../../workbook/port/port";
 import { longRuns, type GoesOn, type LongFlow } from "./longRuns";
+import { settleLastRun } from "./endedRun";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
@@ -90,6 +91,7 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   }
   // The run in which it was stopped ends after its batch.
   if (job.busyUntil > now) return { text: LIST_TEXTS.running };
+  yield* settleLastRun();
   const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
   const person = resume ? { person: yield* longRuns.person() } : {};
   // A search is begun once: a later run doesn't know what this one paid for it.
@@ -146,17 +148,17 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const isLeft = job.next < job.rows;
   const waits = isLeft && why?.problem === "rate" && !(yield* workbook.stopAsked());
   const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
-  const soon = yield* left(job, state);
+  const soon = yield* leave(job, state);
   // Somebody may have stopped it since this run last looked.
   const isStopped = state === "waiting" && (yield* workbook.stopAsked());
-  if (isStopped) yield* left(job, "stopped");
+  if (isStopped) yield* leave(job, "stopped");
   return {
     text: listText(isStopped ? "stopped" : state, job, soon === "when you press" ? undefined : soon),
     progress: state === "stopped" && why !== undefined ? { ...progress, problem: why } : progress,
   };
 }
 
-function* left(job: ListJob, state: "waiting" | "stopped" | "done"): LongFlow<GoesOn | undefined> {
+function* leave(job: ListJob, state: "waiting" | "stopped" | "done"): LongFlow<GoesOn | undefined> {
   yield* listJob.write({ ...job, ...leftAs(state, yield* workbook.now()) });
   return yield* arrange("longList", state);
 }

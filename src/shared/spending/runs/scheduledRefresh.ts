@@ -14,6 +14,7 @@ import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
 import { type FormulaCell, workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
+import { settleLastRun } from "./endedRun";
 import { isDue } from "./schedule";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
 import { storedFirst } from "./storedFirst";
@@ -91,6 +92,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     return void (yield* arrange("schedule", waits && !isProblem(kept) ? "waiting" : "done"));
   }
   if (isProblem(yield* keep({ ...rest, under }))) return;
+  yield* settleLastRun();
   yield* arrange("schedule", "running");
   const quoted = [...read, ...ran.calls];
   const calls = quoted.map(({ call }) => call);

@@ -209,7 +209,7 @@ export const hasLeft = ({ fingerprints, made, atMost, counts }: LongFetch): bool
 interface CurrentRun extends Pick<LongFetch, "made" | "counts"> {
   readonly of: string;
   /** How many requests were on their way. */
-  readonly open: number;
+  readonly onTheWay: number;
 }
 
 export const currentRun = keptValue(
@@ -218,7 +218,7 @@ export const currentRun = keptValue(
     of: required("of", text),
     made: required("made", MARKS),
     counts: required("counts", PROGRESS),
-    open: required("open", count),
+    onTheWay: required("open", count),
   }),
   FETCH_DAMAGED,
 );
@@ -259,7 +259,7 @@ export interface Schedule {
 export interface UnfinishedRefresh {
   /** When it began. Newer answers aren't requested again. */
   readonly since: number;
-  /** Requests that its finished runs made. */
+  /** Requests that its runs made, with those that were on their way when the last one was heard of. */
   readonly made: number;
   /** What the workbook had spent before, because a run that is aborted doesn't report its requests. */
   readonly spent: number;
