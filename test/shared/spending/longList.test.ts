@@ -151,7 +151,10 @@ it("stops when a person says so, and continues only when one does", () => {
     return estimate(request);
   });
   const list = prepared(workbook, "VALUE price");
-  expect(workbook.done(beginList(list)).text).toMatch(/To continue, choose Property data > Continue the list/);
+  const { text, progress } = workbook.done(beginList(list));
+  expect(text).toMatch(/To continue, choose Property data > Continue the list/);
+  // Nobody is told to press Fetch.
+  expect(progress).not.toHaveProperty("problem");
   expect(job()).toMatchObject({ state: "stopped" });
   const { asked } = workbook;
   expect([workbook.done(fillList(false)).text, workbook.asked]).toEqual([
@@ -160,6 +163,27 @@ it("stops when a person says so, and continues only when one does", () => {
   ]);
   expect(workbook.done(fillList(true)).text).toBe("120 of 120 rows are done.");
   expect(workbook.asked).toBe(120);
+});
+
+it("stopped as its next requests are stored stays stopped, also where its run is killed then", () => {
+  const { workbook, job } = opened(5);
+  const list = prepared(workbook, "VALUE price");
+  const abilities = workbook.abilities.bind(workbook);
+  workbook.abilities = () => ({
+    ...abilities(),
+    keepValue: (value) => {
+      if (value.text.includes('"open":["')) {
+        workbook.abilities = abilities;
+        workbook.done(stopList());
+      }
+      abilities().keepValue(value);
+    },
+    send: () => {
+      throw new Error("the run was killed");
+    },
+  });
+  expect(() => workbook.done(beginList(list))).toThrow("killed");
+  expect(job()).toMatchObject({ state: "stopped" });
 });
 
 it("that was stopped while the service takes no more requests doesn't go on by itself", () => {

@@ -124,7 +124,11 @@ function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: Fe
     list.left === undefined ? list : { ...list, left: Math.max(0, list.left - made) };
   const lost = new Set(job.open);
   const store = {
-    leaving: (open: ReadonlySet<string>) => listJob.write({ ...job, open: [...lost, ...[...open].map(fingerprint)] }),
+    *leaving(open: ReadonlySet<string>) {
+      const leaves = yield* listJob.write({ ...job, open: [...lost, ...[...open].map(fingerprint)] });
+      // Stopped right before this was written, it stays stopped even if this run is killed.
+      return (yield* workbook.stopAsked()) ? yield* listJob.write({ ...leaves, state: "stopped" }) : leaves;
+    },
     ended: (entries: readonly Commit[]) => void (job = less(job, entries.filter(spends).length)),
     refusal: (key: string) => (lost.has(fingerprint(key)) ? LOST : undefined),
   };
@@ -150,11 +154,13 @@ function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> 
   const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
   const soon = yield* leave(job, state);
   // Somebody may have stopped it since this run last looked.
-  const isStopped = state === "waiting" && (yield* workbook.stopAsked());
+  const isAsked = yield* workbook.stopAsked();
+  const isStopped = state === "waiting" && isAsked;
   if (isStopped) yield* leave(job, "stopped");
   return {
     text: listText(isStopped ? "stopped" : state, job, soon === "when you press" ? undefined : soon),
-    progress: state === "stopped" && why !== undefined ? { ...progress, problem: why } : progress,
+    // Whoever stopped it knows why.
+    progress: state === "stopped" && why !== undefined && !isAsked ? { ...progress, problem: why } : progress,
   };
 }
 
