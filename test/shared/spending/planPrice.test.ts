@@ -86,7 +86,7 @@ it("the month is told in a line: in the plan's terms, of the limit, or of a sand
     "1,200 free results this billing month",
   ]);
   expect(monthSoFarText({ ...unplanned(2), sandbox: true, free: 11, underWay: 2 })).toBe(
-    "13 free requests this billing month",
+    "13 free results this billing month",
   );
   // What was billed before the sandbox was chosen still counts.
   expect(monthSoFarText({ ...unplanned(7), sandbox: true })).toBe("7 of 5,000 requests used this billing month");
