@@ -15,7 +15,7 @@ import { beginList, fillList, stopList } from "../../src/shared/spending/runs/lo
 import { SHOULD_IT_END, type LongWork, type RunEffect } from "../../src/shared/spending/runs/longRuns";
 import { notices } from "../../src/shared/spending/runs/notices";
 import { prepareList } from "../../src/shared/spending/runs/prepareList";
-import { beginSchedule } from "../../src/shared/spending/runs/scheduledRefresh";
+import { beginSchedule, endSchedule } from "../../src/shared/spending/runs/scheduledRefresh";
 import { response } from "../shared/memoryHost";
 import { MemoryWorkbook } from "../shared/workbook/memoryWorkbook";
 import type { Random } from "./random";
@@ -103,6 +103,8 @@ export class RunsAttack {
   private readonly lost: string[] = [];
   /** The refreshes that a schedule began, and the most requests of each. */
   private readonly refreshes = new Map<number, number>();
+  /** The most requests of each schedule that replaced another one; undefined where one was ended. */
+  private changes: readonly (number | undefined)[] = [];
   private readonly hourly = new Map<Who, number>();
   /** Homes by the fingerprints of their requests. */
   private readonly names = new Map<string, string>();
@@ -128,6 +130,7 @@ export class RunsAttack {
         const isDown = random.chance(fails);
         this.sent.push({ home, isDown, work: workbook.work, refresh: this.refreshNow() });
         workbook.host.now += ANSWER;
+        if (workbook.work === "schedule" && !this.isWithin && random.chance(0.05)) this.changeSchedule();
         const price = Number(home) * 1000 + new Date(workbook.host.now).getUTCMonth();
         return isDown
           ? response({ message: "down" }, 500, {}, workbook.host.now)
@@ -240,6 +243,24 @@ export class RunsAttack {
     this.act(who, `schedules ${most}`, () => {
       this.workbook.done(beginSchedule({ sheet: "Sheet1", a1: `B1:B${HOMES}`, every: "week", most }));
     });
+  }
+
+  /** Somebody ends or replaces it while a request of it is on its way. */
+  private changeSchedule(): void {
+    const { workbook, random } = this;
+    const { wasKilled } = this;
+    const { between } = workbook;
+    delete workbook.between;
+    this.isWithin = true;
+    const most = random.pick([undefined, 1, 7]);
+    this.act(random.pick(PEOPLE), most === undefined ? "ends the schedule" : `schedules ${most} instead`, () => {
+      const plan = { sheet: "Sheet1", a1: `B1:B${HOMES}`, every: "month" } as const;
+      workbook.done(most === undefined ? endSchedule() : beginSchedule({ ...plan, most }));
+    });
+    this.changes = [...this.changes, most];
+    this.isWithin = false;
+    this.wasKilled = wasKilled;
+    if (between !== undefined) workbook.between = between;
   }
 
   /** A run of a person, which may be killed, and within which others may act. */
@@ -361,7 +382,7 @@ export class RunsAttack {
     change(LIST, (list) => {
       const isOwn = arranged.some(({ work, person }) => work === "longList" && person === list["person"]);
       const takesTrigger = isOwn && list["state"] === "running";
-      return without(list, ["left", "service", ...(takesTrigger ? ["person"] : [])]);
+      return without(list, ["left", "open", "service", ...(takesTrigger ? ["person"] : [])]);
     });
   }
 
@@ -420,8 +441,11 @@ export class RunsAttack {
       const all = [...made.values()].reduce((sum, each) => sum + each, 0);
       if (all > most) wrong.push(`a refresh made ${all} requests, agreed to ${most}`);
     }
-    if (sent.some(({ work, refresh }) => work === "schedule" && refresh === undefined))
-      wrong.push("a request was made for no refresh");
+    const forNone = sent.filter(({ work, refresh }) => work === "schedule" && refresh === undefined).length;
+    // What was on its way with the one during which it was changed.
+    if (forNone > 2 * this.changes.length) wrong.push(`${forNone} requests were made for no refresh`);
+    const { most: kept } = JSON.parse(workbook.values.get(SCHEDULE) ?? "{}") as { readonly most?: number };
+    if (this.changes.length > 0 && kept !== this.changes.at(-1)) wrong.push(`a schedule of ${kept} is back`);
     const everMade = counted(() => true);
     const missed = (homes: Iterable<string>): readonly string[] =>
       [...homes].filter((home) => !everMade.has(home) && !excused.has(home));
