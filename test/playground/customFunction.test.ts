@@ -187,14 +187,20 @@ describe("a formula of the day that was calculated without its call", () => {
   });
 });
 
+const nameIn = (book: HeadlessSheet, name: string, formulaOrRefString: string): Promise<boolean> =>
+  book.command("formula.mutation.set-defined-name", { unitId: "book", id: name, name, formulaOrRefString });
+
 test.each([
   ["in it", { B2: "=PROP.VALUE(A2&NOW())" }],
+  ["behind names", { B2: "=PROP.VALUE(A2&Later)" }],
   ["through other cells", { C2: "=NOW()", C3: "=SUM(C1:C2)", B2: "=PROP.VALUE(A2&C3)" }],
 ])(
   "a formula of the time of day that was calculated without its call waits although its arguments are others: %s",
   async (_, cells) => {
     const value = recording("VALUE", () => 7);
     sheet = openSheet([value.fake]);
+    await nameIn(sheet, "Moment", "=NOW()");
+    await nameIn(sheet, "Later", "=Moment+1");
     sheet.set({ A2: "x", ...cells });
     await idle(sheet);
     value.calls.length = 0;
@@ -210,6 +216,21 @@ test.each([
     expect(sheet.value("B2")).toBe(7);
   },
 );
+
+test("a name that refers to itself keeps nothing else from being calculated", async () => {
+  const value = recording("VALUE", () => 7);
+  sheet = openSheet([value.fake]);
+  await nameIn(sheet, "Loop", "=Again+1");
+  await nameIn(sheet, "Again", "=Loop+1");
+  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2,Loop)", B3: "=PROP.VALUE(A2)", C2: "=Loop" });
+  await idle(sheet);
+  const held = sheet.withoutCalls("B2");
+  await pass(2000);
+  expect(await held).toBe(true);
+  sheet.set({ A2: "y" });
+  await idle(sheet);
+  expect([sheet.value("C2"), sheet.value("B3")]).toEqual(["#NAME?", 7]);
+});
 
 describe("arguments that are others at each calculation, while answers take two seconds", () => {
   const bold = { unitId: "book", subUnitId: "sheet", style: { type: "bl", value: 1 } };

@@ -50,23 +50,28 @@ export const formulasIn = (injector: Injector): Formulas => {
     return cells;
   };
   const known = new Map<string, boolean>();
-  const isRestless = (cell: CalledCell): boolean => {
-    const key = Object.values(cell).join("\n");
+  const once = (key: string, tells: () => boolean): boolean => {
     const before = known.get(key);
     if (before !== undefined) return before;
     // What refers to itself ends here.
     known.set(key, false);
-    const is = tellsTime(formulaOf(cell), cell);
+    const is = tells();
     known.set(key, is);
     return is;
   };
+  const isRestless = (cell: CalledCell): boolean =>
+    once(Object.values(cell).join("\n"), () => tellsTime(formulaOf(cell), cell));
   const tellsTime = (formula: string, cell: CalledCell): boolean =>
-    tokens(formula, sequenceNodeType.FUNCTION).some((name) => RESTLESS.has(name.toUpperCase())) ||
-    areas(formula, cell).some((area) => formulasWithin(area, cell.unitId).some(isRestless)) ||
-    tokens(formula, sequenceNodeType.DEFINED_NAME).some((name) => {
-      const meant = names.getValueByName(cell.unitId, name)?.formulaOrRefString;
-      return meant !== undefined && tellsTime(meant.startsWith("=") ? meant : `=${meant}`, cell);
-    });
+    // The lexer takes a name for a function.
+    tokens(formula, sequenceNodeType.FUNCTION).some(
+      (name) => RESTLESS.has(name.toUpperCase()) || isRestlessName(name, cell),
+    ) || areas(formula, cell).some((area) => formulasWithin(area, cell.unitId).some(isRestless));
+  const isRestlessName = (name: string, cell: CalledCell): boolean => {
+    const meant = names.getValueByName(cell.unitId, name)?.formulaOrRefString;
+    if (meant === undefined) return false;
+    const key = ["name", cell.unitId, cell.sheetId, name].join("\n");
+    return once(key, () => tellsTime(meant.startsWith("=") ? meant : `=${meant}`, cell));
+  };
   return {
     isRestless,
     refersTo: (cell, others) =>

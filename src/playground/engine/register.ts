@@ -13,6 +13,7 @@ import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaCellsIn } from "./formulaCells";
 import { showWhatIfnaIsGiven } from "./ifna";
+import { endNameLoops } from "./nameLoops";
 import { readAllResults, secondStepIn } from "./lateResults";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settledCalls";
@@ -40,6 +41,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   injector.get(IFunctionService).registerExecutors(...functions);
   calculateTakenBranches(injector, new Set(bundle.metadata.functions.map(formulaName)));
   showWhatIfnaIsGiven(injector);
+  endNameLoops(injector);
   recalculateLeftCells(injector, settling);
   readAllResults(injector, settling);
   const descriptions = injector.get(IDescriptionService);
