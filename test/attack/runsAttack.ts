@@ -233,9 +233,20 @@ export class RunsAttack {
 
   private stopped(): void {
     const { workbook } = this;
+    const { running } = workbook;
+    const [fetches, lists] = [this.fetchesLeft(), this.lists.flat()];
     workbook.done(stopFetch());
     if (this.host === "sheets") workbook.done(stopList());
-    for (let home = 1; home < this.listHome; home += 1) this.excused.add(String(home));
+    const left = new Set(this.fetchesLeft());
+    // Between runs nothing is stopped but what waited.
+    const stopped = running ? this.agreed.keys() : fetches.filter((home) => !left.has(home));
+    for (const home of [...stopped, ...lists]) this.excused.add(home);
+  }
+
+  /** The homes of fetches that wait. */
+  private fetchesLeft(): readonly string[] {
+    const stored = JSON.parse(this.workbook.values.get(FETCH) ?? "[]") as Stored | readonly Stored[];
+    return [stored].flat().flatMap((fetch) => namesIn(fetch as Stored).map((name) => this.homeBehind(name)));
   }
 
   private schedule(who: Who): void {
@@ -255,7 +266,8 @@ export class RunsAttack {
     const most = random.pick([undefined, 1, 7]);
     this.act(random.pick(PEOPLE), most === undefined ? "ends the schedule" : `schedules ${most} instead`, () => {
       const plan = { sheet: "Sheet1", a1: `B1:B${HOMES}`, every: "month" } as const;
-      workbook.done(most === undefined ? endSchedule() : beginSchedule({ ...plan, most }));
+      if (most === undefined) workbook.done(endSchedule());
+      else workbook.done(beginSchedule({ ...plan, most }));
     });
     this.changes = [...this.changes, most];
     this.isWithin = false;
@@ -465,13 +477,18 @@ type Stored = Record<string, unknown>;
 const without = (stored: Stored, names: readonly string[]): Stored =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
 
+/** Earlier builds stored a list of them. */
+function namesIn({ fingerprints }: Stored): readonly string[] {
+  if (typeof fingerprints !== "string") return fingerprints as readonly string[];
+  return (fingerprints.match(/.{11}/g) ?? []).map((name) => name.replace(/^0+(?=.)/, ""));
+}
+
 /** A single one that names only what is left of it. */
 function formerFetch(fetch: Stored): Stored {
   const marks = [...((fetch["made"] as string | undefined) ?? "")].flatMap((letter) => [
     ...parseInt(letter, 32).toString(2).padStart(5, "0"),
   ]);
-  const all = ((fetch["fingerprints"] as string).match(/.{11}/g) ?? []).map((name) => name.replace(/^0+(?=.)/, ""));
-  const fingerprints = all.filter((_, index) => marks[index] !== "1");
+  const fingerprints = namesIn(fetch).filter((_, index) => marks[index] !== "1");
   const { length } = fingerprints;
   const kept = without(fetch, ["id", "made", "counts", "begun", "cut", "goesOn", "next"]);
   return { ...kept, fingerprints, requests: length, atMost: length };
