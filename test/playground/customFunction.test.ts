@@ -222,12 +222,12 @@ test("a name that refers to itself keeps nothing else from being calculated", as
   sheet = openSheet([value.fake]);
   await nameIn(sheet, "Loop", "=Again+1");
   await nameIn(sheet, "Again", "=Loop+1");
-  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2,Loop)", B3: "=PROP.VALUE(A2)", C2: "=Loop" });
+  sheet.set({ A2: "x", B2: "=PROP.VALUE(A2&D2,Loop)", B3: "=PROP.VALUE(A2)", C2: "=Loop", D2: "=NOW()" });
   await idle(sheet);
   const held = sheet.withoutCalls("B2");
   await pass(2000);
   expect(await held).toBe(true);
-  sheet.set({ A2: "y" });
+  sheet.set({ D9: "elsewhere" });
   await idle(sheet);
   expect([sheet.value("C2"), sheet.value("B3")]).toEqual(["#NAME?", 7]);
 });
