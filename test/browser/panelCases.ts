@@ -55,6 +55,8 @@ export function panelCases(): void {
     await tab("Spend");
     await panel().getByText("Property records").waitFor();
     await picture("spend");
+    // The price of what waits has the sheet's formulas calculate.
+    await visit.idle();
     await visit.clear("K2");
   });
 
@@ -135,6 +137,7 @@ export function panelCases(): void {
     await keys(...Array.from({ length: 10 }, () => "ArrowRight"), "ArrowDown", "F6");
     expect(await focused()).toBe("Jobs");
     await keys("ArrowRight", "Enter");
+    await panel().getByLabel("What do you want to know?").waitFor();
     await tabTo("What do you want to know?");
     await visit.page.keyboard.type("VALUE");
     await tabTo("Address");
