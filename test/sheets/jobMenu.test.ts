@@ -136,7 +136,7 @@ it("a rent roll without headings asks whether it is read rightly, and does nothi
   const { service, press, spreadsheet } = opened(rows);
   const [told = ""] = press("propRentRoll", "CANCEL");
   expect(told).toContain("3 rows: address in A, beds in B, baths in C.");
-  expect(told).toContain("not certain");
+  expect(told).toContain("uncertain");
   expect(spreadsheet.sheets.map(({ name }) => name)).not.toContain("Rent roll");
   press("propRentRoll", "OK", "OK");
   expect(service.asked).toHaveLength(3);
