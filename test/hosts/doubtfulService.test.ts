@@ -19,7 +19,7 @@ const inPanel = <T>(document: SheetsDocument, method: string, ...given: readonly
 
 describe("before a service is chosen", () => {
   it.each([
-    ["sandbox", true, /^The sandbox answered],
+    ["sandbox", true, /^The sandbox answered/],
     ["no-plan", true, /^The service answers\.$/],
     ["too-many", true, /^The service answers\.$/],
     ["dropping", false, /^No service answers at this address/],

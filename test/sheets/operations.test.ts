@@ -61,7 +61,7 @@ it("a fetch takes fourteen for each of its cells, where Google remembers results
   expect(inRuns / count).toBeLessThanOrEqual(4);
 });
 
-it("a long list takes two for each of its rows", () => {
+it("a long list takes two for each of its rows, and one before each batch leaves", () => {
   const { document, since } = counted();
   withHomes(document, 500, () => "");
   document.spreadsheet.active.selected = { row: 1, column: 1, rows: 500, columns: 1 };
@@ -75,5 +75,5 @@ it("a long list takes two for each of its rows", () => {
   expect(document.spreadsheet.active.at(500, 2).value).toEqual(expect.any(Number));
   const { inCells, inRuns } = since();
   expect(inCells).toBe(0);
-  expect(inRuns / 500).toBeLessThanOrEqual(2);
+  expect(inRuns / 500).toBeLessThanOrEqual(2.1);
 });
