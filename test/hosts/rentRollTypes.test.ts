@@ -86,7 +86,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     // Below the last row to type into, the types once more: 10 units, of which one is vacant; means of the 8 that pay.
     const below = (cells: string) => cells.split(" ").map((cell) => host.shows(cell, sheet));
     expect(below("F113 F114 G114 I114 H114 F115 G115 F116 G116 F117")).toEqual([
-      ...["By unit type: averages of paying units", "A1", "10 units", "1 vacant", (8 * 1000 + 10 * 28) / 8],
+      ...["By unit type: averages of paying units", "A1", "10 units, 1 vacant", "", (8 * 1000 + 10 * 28) / 8],
       ...["B1", "8 units", "C1", "6 units", ""],
     ]);
     const [own, market, loss] = below("H115 J115 M115").map(Number);

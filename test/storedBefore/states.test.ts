@@ -43,6 +43,7 @@ interface Looked {
 
 /** What the build before neither wrote nor reads. */
 const SINCE = [
+  "document property: PROP_LIST.open.*",
   "cache: a* body.before.fields.*",
   "cache: changes",
   "cache: changes.0.at",
