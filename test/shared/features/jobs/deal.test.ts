@@ -383,7 +383,7 @@ it("passes at the highest price that it shows", () => {
   for (const rent of [1_200, 1_730, 1_800, 2_345]) {
     sheet.type({ [sheet.named("Rent")]: rent });
     sheet.type({ [sheet.named("Price")]: figures(sheet, "Highest price at the DSCR")[0] as number });
-    expect(figures(sheet, "Hold: debt service coverage")[0]).toBe("Passes: DSCR 1.2, at least 1.2");
+    expect(figures(sheet, "Hold: debt service coverage")[0]).toBe("Passes: DSCR 1.2 (at least 1.2)");
   }
 });
 
