@@ -15,6 +15,8 @@ import { probeRequest } from "../../fetching/requests/presence";
 const NOTHING_THERE =
   "The service's address seems wrong: nothing was found there. Check it, including its version, such as /v1";
 
+export const SANDBOX_ANSWERED = "The sandbox answered. Its data is made up, and nothing is billed";
+
 const FREE = "The test cost nothing";
 
 export function testResult(delivery: Delivery): TestResult {
@@ -28,9 +30,7 @@ export function testResult(delivery: Delivery): TestResult {
     };
   }
   if (outcome.problem === "refused" || isNotPlaced(delivery, outcome)) {
-    const accepted = sandbox
-      ? "The sandbox answered. Its data is made up, and nothing is billed"
-      : "The service accepts the key";
+    const accepted = sandbox ? SANDBOX_ANSWERED : "The service accepts the key";
     return { ok: true, sandbox, message: `${accepted}. ${FREE}.` };
   }
   if (outcome.problem === "nothing") return { ok: false, sandbox, message: `${NOTHING_THERE}. ${FREE}.` };

@@ -10,7 +10,7 @@ import { probeRequest } from "../../fetching/requests/presence";
 import { DEMO, readSettings, type Settings } from "../../fetching/requests/settings";
 import { wireConnection, type WireConnection } from "../../fetching/requests/wire";
 import { checkChanges } from "./settingsChanges";
-import { testResult } from "./connectionTest";
+import { SANDBOX_ANSWERED, testResult } from "./connectionTest";
 
 /** Milliseconds to wait for the answer. */
 export const TRIAL_TIMEOUT = 20_000;
@@ -49,7 +49,7 @@ export function trialResult(delivery: Delivery): TestResult {
   if (!isProblem(outcome)) return testResult(delivery);
   const sandbox = delivery.response.headers[SANDBOX_HEADER] === "1";
   if (REFUSALS.includes(outcome.problem) && (sandbox || outcome.code !== undefined)) {
-    const who = sandbox ? "The sandbox answered. Its data is made up, and nothing is billed" : "The service answers";
+    const who = sandbox ? SANDBOX_ANSWERED : "The service answers";
     return { ok: true, sandbox, message: `${who}.` };
   }
   if (outcome.problem === "unreachable") return { ok: false, sandbox, message: `${outcome.message}. ${CHECK}.` };
