@@ -150,8 +150,8 @@ it("no older value is shown where the properties refused the newer one", () => {
 it("where the properties have no room for more, they lose no values of other homes", () => {
   const { service, document, values } = fetched();
   const { properties } = document;
-  for (let left = room(document); left > 1500; left = room(document)) {
-    properties.setProperty(`OTHER_${left}`, "x".repeat(Math.min(8000, left - 1200)));
+  for (let left = room(document); left > 1800; left = room(document)) {
+    properties.setProperty(`OTHER_${left}`, "x".repeat(Math.min(8000, left - 1500)));
   }
   execute(document, "PROP_RENT", [LIST, "rent"], CELL);
   const asked = service.asked.length;

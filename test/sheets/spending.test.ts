@@ -62,7 +62,6 @@ describe("cells", () => {
         [
           [HOME, 1],
           [HOME, 2],
-          [HOME, 3],
           [WRITTEN_OUT, 1],
         ] as const
       ).map((other) => [name, ...other] as const),
@@ -88,6 +87,69 @@ describe("cells", () => {
       expect(service.asked).toHaveLength(2);
     },
   );
+
+  it.each(["VALUE", "RENT", "RECORD"])(
+    "that ask about the same home in another spelling while it is in flight don't pay again: %s",
+    (name) => {
+      const service = sandboxNetwork();
+      const document = newDocument(KEYED, { network: service.network });
+      const calculate = (home: string): unknown => said(() => execute(document, `PROP_${name}`, [home], CELL));
+      const meanwhile: unknown[] = [];
+      document.meanwhile = () => {
+        delete document.meanwhile;
+        meanwhile.push(calculate(WRITTEN_OUT));
+      };
+      const shown = calculate(HOME);
+      expect(meanwhile).toEqual(["The same request is in progress in another cell and did not finish in time"]);
+      expect(calculate(WRITTEN_OUT)).toEqual(shown);
+      expect(service.asked).toHaveLength(1);
+    },
+  );
+
+  it.each(["VALUE", "RENT", "RECORD"].flatMap((name) => [1, 2, 3, 4].map((place) => [name, place] as const)))(
+    "see what another has fetched in another spelling: %s is paid for once, whichever lock (%i) it waits for",
+    (name, place) => {
+      const service = sandboxNetwork();
+      const document = newDocument(KEYED, { network: service.network });
+      const calculate = (home: string): unknown => said(() => execute(document, `PROP_${name}`, [home], CELL));
+      let locks = 0;
+      document.service = (called) => {
+        if (called === "tryLock" && (locks += 1) === place) calculate(WRITTEN_OUT);
+      };
+      expect(calculate(HOME)).toEqual([expect.anything()]);
+      delete document.service;
+      expect(calculate(WRITTEN_OUT)).toEqual([expect.anything()]);
+      expect(service.asked).toHaveLength(1);
+    },
+  );
+
+  it("don't ask about a home in another spelling where a request for it was lost, and may be billed", () => {
+    const service = sandboxNetwork({ fault: (place) => (place === 1 ? "drop" : undefined) });
+    const document = newDocument(KEYED, { network: service.network });
+    const first = said(() => execute(document, "PROP_VALUE", [HOME], CELL));
+    expect(first).toBe("The service did not answer");
+    expect(said(() => execute(document, "PROP_VALUE", [WRITTEN_OUT], CELL))).toBe(first);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("don't ask in another spelling where the execution that asked has ended without an answer", () => {
+    const service = sandboxNetwork();
+    const document = newDocument(KEYED, { network: service.network });
+    let isDown = false;
+    document.service = (called) => {
+      isDown ||= called === "fetched";
+      if (isDown) throw new Error("the machine went down");
+    };
+    said(() => execute(document, "PROP_VALUE", [HOME], CELL));
+    delete document.service;
+    document.lock.holder = undefined;
+    for (let looks = 0; looks < 3; looks += 1) {
+      document.clock.now += 40_000;
+      execute(document, "PROP_RENT", [HOME], CELL);
+    }
+    expect(said(() => execute(document, "PROP_VALUE", [WRITTEN_OUT], CELL))).toMatch(/may have been billed/);
+    expect(service.asked.filter((url) => url.includes("/value"))).toHaveLength(1);
+  });
 
   it("60 that start together with a limit of 20: 20 are billed, and all others say why", () => {
     const service = sandboxNetwork();

@@ -65,6 +65,8 @@ const SINCE = [
   "database: book.faults.*.booked",
   "document property: PROP_BOOK.days",
   "document property: PROP_BOOK.faults.*.booked",
+  "document property: PROP_BOOK.faults.*.home",
+  "document property: PROP_BOOK.open.*.5",
   "user property: PROP_SPENT.spent.*.2",
   "document property: PROP_CHOSEN",
   "document property: PROP_LIST.left",

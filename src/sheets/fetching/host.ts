@@ -28,7 +28,7 @@ import { usableSettings, type Settings } from "../../shared/fetching/requests/se
 import { readyConnection } from "../../shared/fetching/requests/wire";
 import { googleMessage } from "../../shared/panelApi/googleMessages";
 import { attempt, retryOnce } from "../runtime/attempt";
-import { shortKey } from "../storage/quota/quotaText";
+import { shortKey, shortRequest } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
 import { CELL_TIMEOUT, RUN_TIMEOUT } from "../runtime/limits";
@@ -152,9 +152,7 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
     reserve(batch) {
       const { refusal } = policyFor(batch);
       if (refusal !== undefined) return batch.requests.map(() => refusal);
-      const shortened = (asks: ReservationBatch["behind"]) =>
-        asks.map((each) => ({ ...each, key: shortKey(each.key) }));
-      const short = { ...batch, requests: shortened(batch.requests), behind: shortened(batch.behind) };
+      const short = { ...batch, requests: batch.requests.map(shortRequest), behind: batch.behind.map(shortRequest) };
       if (batch.atMost === 0) return admit(quota.readLately(), short, policyFor(batch)).replies;
       const granted = (before: QuotaState) => {
         const policy = policyFor(batch);

@@ -18,7 +18,8 @@ export interface AliasTier {
   readonly read: (ids: readonly string[]) => ReadonlyMap<number, StoredAlias | null>;
   readonly add: (id: string, alias: StoredAlias) => void;
   readonly waiting: () => number;
-  readonly flush: (now: number) => void;
+  /** Writes all that wait, or these of them. */
+  readonly flush: (now: number, ids?: ReadonlySet<string>) => void;
   /** Forgets what was read, and nothing that waits. */
   readonly clear: () => void;
 }
@@ -45,9 +46,10 @@ export function aliasTier(cache: Tier): AliasTier {
     },
     add: (id, alias) => void added.set(id, alias),
     waiting: () => added.size,
-    flush(now) {
+    flush(now, ids) {
+      const written = ids === undefined ? added : new Map([...added].filter(([id]) => ids.has(id)));
       const byName = new Map<string, Map<string, StoredAlias>>();
-      added.forEach((alias, id) => {
+      written.forEach((alias, id) => {
         const name = aliasBucketName(id);
         byName.set(name, (byName.get(name) ?? new Map<string, StoredAlias>()).set(id, alias));
       });
@@ -62,7 +64,7 @@ export function aliasTier(cache: Tier): AliasTier {
         texts.set(name, text);
       });
       cache.write(texts);
-      added = new Map();
+      added = new Map([...added].filter(([id]) => !written.has(id)));
     },
     clear: () => fetched.clear(),
   };

@@ -16,6 +16,7 @@ import {
   type Commit,
 } from "../../shared/fetching/work/effects";
 import { BODY } from "../../shared/fetching/cache/storedEntry";
+import { aliasOfKey } from "../../shared/fetching/requests/cacheAliases";
 import { CACHE_VALUE } from "../runtime/limits";
 import {
   answerBucketName,
@@ -45,7 +46,10 @@ export interface Store {
   readonly readApart: Store["readCache"];
   /** Other executions may have written what is newer: all that is asked for from then on is read again. */
   readonly doubt: () => void;
-  /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
+  /**
+   * Stores answers at once, and with one home's answer its aliases: another execution may wait for it in another spelling.
+   * The hundreds of a search wait for `flush`. Call it under the lock.
+   */
   readonly commit: (entries: readonly Commit[], now: number) => void;
   /** How many aliases wait to be written. */
   readonly waiting: () => number;
@@ -180,6 +184,7 @@ export function openStore(): Store {
       const changed = new Map<string, Map<string, StoredAnswer>>();
       const parts = new Map<string, string>();
       const compact = new Map<string, Compact | undefined>();
+      const ofOneHome = new Set<string>();
       for (const { key, endpoint, cacheEntry, ttl } of entries) {
         if (cacheEntry === undefined || ttl <= 0) continue;
         if ("aliasOf" in cacheEntry) {
@@ -189,6 +194,7 @@ export function openStore(): Store {
             until: Math.ceil((now + ttl) / HOUR),
           };
           aliases.add(answerId(key), alias);
+          if (aliasOfKey(cacheEntry.aliasOf) !== undefined) ofOneHome.add(answerId(key));
           remember(key, cacheEntry);
           unread.delete(key);
           continue;
@@ -211,6 +217,7 @@ export function openStore(): Store {
       });
       if (texts.size > 0) cache.write(texts);
       if (compact.size > 0) properties.write(compact);
+      if (ofOneHome.size > 0) aliases.flush(now, ofOneHome);
     },
     waiting: aliases.waiting,
     flush: aliases.flush,

@@ -4,7 +4,6 @@
  * writes the result in one transaction.
  */
 import { problem } from "../../api/problem";
-import { aliasOfKey } from "../requests/cacheAliases";
 import type { AdmissionReply, ReservationBatch, ReservationRequest } from "../work/effects";
 import { firsts } from "../requests/presence";
 import {
@@ -20,6 +19,7 @@ import { billingPeriod, thisMonth } from "../ledger/billingPeriod";
 import { countsFrom, spentIn } from "../ledger/ledger";
 import { ownBudget, TEAM, teamLimit, whatNext } from "./members";
 import type { Reservation, QuotaState } from "./quotaState";
+import { homeBeside, homeOfEntry } from "./homeInStore";
 import { failureOf } from "./recentFailure";
 import { withReserved } from "./reservations";
 import { requestsWithinMinute, trialsWithinMinute, withGranted } from "./recentGrants";
@@ -99,7 +99,8 @@ export function decide(
     pending += 1;
     taken += 1;
     if (request.retry !== true) counted.push(request);
-    granted[key] = { endpoint, at: now + delay, owner, ...whose, isSent: policy.marksSent !== true, age: 0 };
+    const isSent = policy.marksSent !== true;
+    granted[key] = { endpoint, at: now + delay, owner, ...whose, ...homeBeside(key, request), isSent, age: 0 };
     if (home !== undefined) homes.add(home);
     first.went(key);
     return { decision: "granted", delay };
@@ -121,7 +122,7 @@ const spacingOf = ({ ratePerSecond }: AdmissionPolicy): number => Math.ceil(1000
 
 /** The homes of questions that are reserved, in whatever spelling they were asked. */
 function homesIn(reservations: QuotaState["reservations"]): Set<string | undefined> {
-  return new Set(Object.keys(reservations).flatMap((key) => aliasOfKey(key) ?? []));
+  return new Set(Object.entries(reservations).flatMap(([key, each]) => homeOfEntry(key, each) ?? []));
 }
 
 /** What these lead to, each question counted once. */

@@ -19,6 +19,8 @@ export interface Reservation {
   readonly at: number;
   /** The runtime (Excel) or execution (Sheets) that sends it. Empty if an earlier build granted it. */
   readonly owner: string;
+  /** The home that it is about, if its key doesn't tell: `homeOfEntry`. */
+  readonly home?: string;
   /** The member of a team that asks for it. Missing for the team's own token, and where nothing is shared. */
   readonly member?: string;
   /** It may be billed. Otherwise it is only reserved. */
@@ -39,6 +41,8 @@ export interface RecentFailure {
   readonly bookedOn?: string;
   /** Under whose name it was. */
   readonly member?: string;
+  /** As in a reservation. */
+  readonly home?: string;
 }
 
 /** How much of a local quota (`localQuota.ts`) has been merged. */

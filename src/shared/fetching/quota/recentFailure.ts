@@ -1,9 +1,9 @@
 /** Failures that other cells show too, for a while. */
 import type { Problem } from "../../api/problem";
-import { aliasOfKey } from "../requests/cacheAliases";
 import { accessKey, LONGEST_FAULT_TTL } from "../cache/cachePolicy";
 import type { ReservationRequest } from "../work/effects";
 import { absenceKey } from "../requests/presence";
+import { homeOfEntry } from "./homeInStore";
 import type { QuotaState, RecentFailure } from "./quotaState";
 
 export function failureAt(now: number, failure: Problem, ttl: number): RecentFailure {
@@ -32,7 +32,7 @@ export function failureOf(
 /** A request that was lost may be billed: in another spelling it isn't sent at once either. A refusal is another spelling's own. */
 function uncertainAbout(home: string, failures: QuotaState["recentFailures"]): RecentFailure | undefined {
   return Object.entries(failures).find(
-    ([key, { bookedOn }]) => bookedOn !== undefined && aliasOfKey(key) === home,
+    ([key, failure]) => failure.bookedOn !== undefined && homeOfEntry(key, failure) === home,
   )?.[1];
 }
 

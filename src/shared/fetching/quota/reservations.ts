@@ -30,6 +30,7 @@ import { FAULT_TTL } from "../cache/cachePolicy";
 import { utcDay } from "../ledger/billingPeriod";
 import { bookingDate } from "../ledger/bookingDate";
 import { booked } from "../ledger/ledger";
+import { homeBeside } from "./homeInStore";
 import { bookedFor, booksOf, ofMember } from "./members";
 import type { QuotaState, Reservation } from "./quotaState";
 import { failureAt } from "./recentFailure";
@@ -116,7 +117,8 @@ export function withoutAbandoned(before: QuotaState, now: number, owner: string)
   const recentFailures = { ...quota.recentFailures };
   let books = booksOf(quota);
   for (const [key] of idle) delete reservations[key];
-  for (const [key, { endpoint, at, owner: lostBy, member }] of lost) {
+  for (const [key, reservation] of lost) {
+    const { endpoint, at, owner: lostBy, member } = reservation;
     delete reservations[key];
     const bookedOn = at <= now ? utcDay(at) : bookingDate(books.ledger, now);
     books = bookedFor(books, member, (ledger) => booked(ledger, bookedOn, endpoint, "uncertain"));
@@ -124,6 +126,7 @@ export function withoutAbandoned(before: QuotaState, now: number, owner: string)
       ...failureAt(now, LOST, FAULT_TTL.uncertain ?? 0),
       bookedOn,
       ...ofMember(member),
+      ...homeBeside(key, reservation),
       ...(lostBy === "" ? {} : { owner: lostBy }),
     };
   }

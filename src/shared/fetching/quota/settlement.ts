@@ -5,6 +5,7 @@ import type { Commit } from "../work/effects";
 import { ABSENT_LIFETIME, absenceKey, pauseOf, withHeard } from "../requests/presence";
 import { bookingDate, withoutUncertain } from "../ledger/bookingDate";
 import { booked, type LedgerColumn } from "../ledger/ledger";
+import { homeBeside } from "./homeInStore";
 import { bookedFor, booksOf, ofMember } from "./members";
 import type { Reservation, QuotaState, RecentFailure } from "./quotaState";
 import { failureAt } from "./recentFailure";
@@ -43,7 +44,8 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     }
     if (settlement === undefined) continue;
     /** Still our reservation, not a newer one of the same key. */
-    const isOpen = reservations[key]?.owner === owner && reservations[key].at <= lostAt;
+    const reservation = reservations[key];
+    const isOpen = reservation?.owner === owner && reservation.at <= lostAt;
     if (presence === "absent" && failure !== undefined)
       recentFailures[absenceKey(key)] = failureAt(now, failure, ABSENT_LIFETIME);
     // During the probe the answer came late, or others gave the request up as lost.
@@ -69,7 +71,13 @@ export function settle(quota: QuotaState, entries: readonly Commit[], now: numbe
     const ttl = FAULT_TTL[settlement === "uncertain" ? "uncertain" : failure.problem] ?? 0;
     const name = failure.problem === "access" ? accessKey(key, endpoint) : key;
     const bookedOn =
-      settlement === "uncertain" ? { bookedOn: bookingDate(books.ledger, now), ...ofMember(member) } : {};
+      settlement === "uncertain"
+        ? {
+            bookedOn: bookingDate(books.ledger, now),
+            ...ofMember(member),
+            ...homeBeside(key, reservation ?? before ?? {}),
+          }
+        : {};
     if (ttl > 0) recentFailures[name] = { ...failureAt(now, failure, ttl), ...bookedOn };
   }
   cacheHits.forEach(({ member, endpoint, count }) => bookTo(member, endpoint, "free", count));

@@ -3,6 +3,7 @@ import {
   isCount,
   isTable,
   moment,
+  optional,
   withDefault,
   readTable,
   required,
@@ -16,6 +17,7 @@ import type { QuotaState, Reservation } from "../../../shared/fetching/quota/quo
 import type { LedgerColumn, Ledger } from "../../../shared/fetching/ledger/ledger";
 import { COLUMNS_IN_STORES, monthsAs, readLedger } from "../../../shared/fetching/quota/stored/storedLedger";
 import { quotaAs } from "../../../shared/fetching/quota/stored/storedQuota";
+import type { ReservationRequest } from "../../../shared/fetching/work/effects";
 import { fingerprint } from "../../../shared/fetching/requests/fingerprint";
 
 /** Only the latest recent failures are stored. */
@@ -24,6 +26,12 @@ const FAULTS_KEPT = 100;
 /** A store key as the quota state names it, with the service in front. */
 export function shortKey(key: string): string {
   return `${fingerprint(key.slice(0, key.indexOf(" ")))} ${fingerprint(key)}`;
+}
+
+/** A request as the quota state names it. */
+export function shortRequest<T extends Pick<ReservationRequest, "key" | "home">>(request: T): T {
+  const { key, home } = request;
+  return { ...request, key: shortKey(key), ...(home === undefined ? {} : { home: fingerprint(home) }) };
 }
 
 const ENDPOINTS = Object.keys(ENDPOINTS_IN_STORES) as readonly EndpointName[];
@@ -35,13 +43,14 @@ export const PLACE: Codec<EndpointName> = {
   write: (endpoint) => ENDPOINTS.indexOf(endpoint),
 };
 
-/** An earlier build wrote only the first two. Members are a gateway's. */
+/** An earlier build wrote only the first two, another all but the home. Members are a gateway's. */
 const RESERVATION_ROW = row<Omit<Reservation, "member">>({
   endpoint: required("0", PLACE),
   at: required("1", moment),
   owner: withDefault("2", text, ""),
   isSent: withDefault("3", { read: (stored) => stored !== 0, write: (isSent) => (isSent ? 1 : 0) }, true),
   age: withDefault("4", moment, 0),
+  home: optional("5", text),
 });
 
 function writeMonth(month: Ledger[string]): unknown {

@@ -47,7 +47,7 @@ function wholeLedger(isCountHere: (value: unknown) => value is number): Codec<Le
 }
 
 /** An earlier build stored only the endpoint and the time: such a request counts as sent, by an unknown owner. */
-export const RESERVATION = record<Reservation>({
+export const RESERVATION = record<Omit<Reservation, "home">>({
   endpoint: required("endpoint", ENDPOINT),
   at: required("at", moment),
   owner: withDefault("owner", text, ""),
@@ -63,6 +63,7 @@ export const RECENT_FAILURE = record<RecentFailure>({
   owner: optional("owner", text),
   bookedOn: optional("booked", text),
   member: optional("member", text),
+  home: optional("home", text),
 });
 
 const CHECK = record<AccountChecked>({
