@@ -40,6 +40,6 @@ export const startBuilt = async (environment: Environment): Promise<BuiltServer>
 /** All clients are on this machine, which one address of a team is not. */
 const LIMITS: Environment = { PORT: "0", PROP_CLIENT_RATE: "10000", PROP_RATE_PER_SECOND: "1000" };
 
-/** Runs a command of the server, such as `--restore`. */
-export const builtCommand = async (environment: Environment, ...words: readonly string[]): Promise<void> =>
-  void (await promisify(execFile)(process.execPath, [SERVER, ...words], { env: environment }));
+/** Runs a command of the server, such as `--restore`. @returns What it said. */
+export const builtCommand = async (environment: Environment, ...words: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [SERVER, ...words], { env: environment })).stdout;

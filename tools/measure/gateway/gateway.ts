@@ -31,6 +31,7 @@ const HOT = 1000;
 /** All browsers, and Google's servers, ask for it. */
 const BROWSER = { "accept-encoding": "gzip" };
 const TOKEN = "a-token-for-measuring-0001";
+const MEMBERS = Array.from({ length: 10 }, (_, index) => `Member ${index + 1}`);
 const MILLION = 1_000_000;
 
 interface Load {
@@ -89,7 +90,7 @@ export const measureGateway = async ({ seconds, instances, answers }: GatewayWis
 
     const copy = join(folder, "copy.jsonl");
     await writeCopy(copy, upstream, answers);
-    const key = (): string => TOKEN;
+    const own = (): string => TOKEN;
     const hot = (asked: number): string => targetOf((asked % Math.min(HOT, answers)) + 1);
     // Far apart, so that none is found in what was read a moment before.
     const apart = (asked: number): string => targetOf(((asked * 7919) % answers) + 1);
@@ -108,11 +109,16 @@ export const measureGateway = async ({ seconds, instances, answers }: GatewayWis
       await builtCommand(environment, "--restore", copy);
       const size = (await storeSize(store)) - empty;
       sizes.push(`${name} ${size.toFixed(0)} MB, ${((size * MILLION) / answers / 1024).toFixed(1)} GB for a million`);
+      const tokens = (await builtCommand(environment, "members", "add", ...MEMBERS)).match(/propm_\S+/g) ?? [];
+      if (tokens.length !== MEMBERS.length) throw new Error("No tokens of members were shown");
+      const byMembers = (asked: number): string => tokens[asked % tokens.length]!;
       for (const count of counts) {
         const servers = await Promise.all(Array.from({ length: count }, () => startBuilt(environment)));
         const what = `${name}, ${count} ${count === 1 ? "instance" : "instances"}`;
-        await measured(`${what}: ${HOT} homes again and again`, { servers, key, target: hot });
-        await measured(`${what}: any of ${answers} homes`, { servers, key, target: apart });
+        for (const [whose, key] of [["", own] as const, [", ten members", byMembers] as const]) {
+          await measured(`${what}${whose}: ${HOT} homes again and again`, { servers, key, target: hot });
+          await measured(`${what}${whose}: any of ${answers} homes`, { servers, key, target: apart });
+        }
         await Promise.all(servers.map(({ stop }) => stop()));
       }
       // Redis is somebody's: what was measured is taken out of it again.
