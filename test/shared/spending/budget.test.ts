@@ -1,4 +1,5 @@
 /** The request budget after the user approved a number of requests. */
+import { problem } from "../../../src/shared/api/problem";
 import { run } from "../../../src/shared/fetching/work/drivers";
 import {
   reserve,
@@ -65,12 +66,13 @@ test("what is in progress counts until it has ended, and no longer once it was w
 
 test("requests beyond the price are refused, and the rest get admission's reply", () => {
   const { came, host } = gate();
-  const budget = { requests: 9, why: "beyond", isBeyond: (key: string) => key === "b" };
+  const beyond = problem("spending", "It was not part of the price");
+  const budget = {
+    requests: 9,
+    why: "no more",
+    refusal: ({ key }: ReservationRequest) => (key === "b" ? beyond : undefined),
+  };
   const work = withinBudget(budget, reserve({ requests: ["a", "b", "elsewhere"].map(ask), atMost: 20, behind: [] }));
-  expect(run(work, host)).toMatchObject([
-    GRANTED,
-    { message: "Needs 1 request: beyond" },
-    { decision: "askedElsewhere" },
-  ]);
+  expect(run(work, host)).toEqual([GRANTED, beyond, { decision: "askedElsewhere" }]);
   expect(came[0]?.requests.map(({ key }) => key)).toEqual(["a", "elsewhere"]);
 });

@@ -61,7 +61,9 @@ function* paid(quoteId: string, quoted: QuotedCall, searching: boolean): Flow<Ta
   if (isProblem(approval)) return undefined;
   yield* previewApproval.drop(quoteId);
   const done = yield* oneAtATime(
-    fetchApproved([quoted], "missing", approval, { searched: searching ? approval.search : undefined }),
+    fetchApproved({ calls: [quoted], extent: "missing" }, approval, {
+      searched: searching ? approval.search : undefined,
+    }),
   );
   return isProblem(done) ? done : done.value[0]?.value;
 }

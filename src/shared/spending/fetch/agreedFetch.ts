@@ -9,7 +9,6 @@ import { fetchApproved, type FetchWay } from "./fetchApproved";
 import { oneAtATime } from "./fetchCalls";
 import { problemRows } from "./problemRows";
 import { NO_EARLIER_RUNS, withPlan } from "../progress/progress";
-import { showingMeanwhile } from "../progress/shownMeanwhile";
 import { extentOfCommand, refreshSince } from "./quoteView";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import { addressText } from "../../formulas/cells";
@@ -67,13 +66,13 @@ interface Fetched {
 export function* fetchNeeded(
   approval: CommandApproval,
   { cells, ran: { calls } }: NeededNow,
-  { searched, earlier = NO_EARLIER_RUNS }: FetchWay,
+  way: FetchWay,
 ): Flow<Fetched> {
   const { command, scope, requests } = approval;
+  const { earlier = NO_EARLIER_RUNS } = way;
   const refresh = refreshSince(command, earlier.since ?? (yield* workbook.now()));
   const extent = extentOfCommand(command);
-  const fetch = fetchApproved(calls, extent, approval, { refresh, searched, earlier });
-  const { value: made, progress } = yield* showingMeanwhile(calls, extent, fetch);
+  const { value: made, progress } = yield* fetchApproved({ calls, extent }, approval, way, refresh);
   if (made.length === 0 && requests > 0 && earlier.since === undefined)
     return { progress: { ...progress, problem: NOT_WANTED }, found: undefined };
   const results = new Map(made.map(({ call, value }) => [call, value]));

@@ -1,7 +1,7 @@
 /** Makes the requests that a person approved and that are still needed, and no others. */
 import type { Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/requests/fingerprint";
-import type { FetchExtent } from "../../fetching/quote";
+import { neededProblem } from "../../fetching/quota/admissionPolicy";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { fetchAll, type FunctionCall } from "../../functions/declaring/calculate";
 import type { Table } from "../../tables/table";
@@ -12,7 +12,9 @@ import { fetchCalls, type CountedWork } from "./fetchCalls";
 import { rowCount } from "../progress/rowCount";
 import { searchPlaces } from "../search/placeSearch";
 import { agreedSearches, searchedPrice } from "../search/searchOffer";
-import { wantedRequests, type QuotedCells } from "../progress/wantedRequests";
+import { wantedRequests } from "../progress/wantedRequests";
+import type { ShownCalls } from "../progress/shownMeanwhile";
+import type { RunStore } from "../progress/storedFirst";
 
 /** For a question that was not part of the price, or that comes after all of its requests were made. */
 const BEYOND_APPROVAL = "it was not part of the price";
@@ -26,21 +28,20 @@ export interface FetchWay {
   /** The places that may be searched first, if the person chose that. */
   readonly searched?: SearchApproval | undefined;
   readonly earlier?: EarlierRuns;
-}
-
-interface Way extends FetchWay {
-  readonly refresh?: Pick<FetchContext, "refresh">;
+  /** What is stored of its requests before they leave, if another run may continue it. */
+  readonly store?: RunStore | undefined;
 }
 
 /** @returns The result of each call that was made. */
 export function* fetchApproved(
-  found: readonly QuotedCells[],
-  extent: FetchExtent,
+  found: ShownCalls,
   { fingerprints, atMost }: Pick<Approval, "fingerprints" | "atMost">,
-  { refresh = {}, searched, earlier = NO_EARLIER_RUNS }: Way = {},
+  { searched, earlier = NO_EARLIER_RUNS, store }: FetchWay = {},
+  refresh: Pick<FetchContext, "refresh"> = {},
 ): Flow<CountedWork<readonly MadeCall[]>> {
   const known = new Set(fingerprints);
-  const wanted = wantedRequests(found, extent, (key) => known.has(fingerprint(key)) && !earlier.isMade(key));
+  const { calls, extent } = found;
+  const wanted = wantedRequests(calls, extent, (key) => known.has(fingerprint(key)) && !earlier.isMade(key));
   const context = yield* workbook.fetchContext();
   const searches = yield* agreedSearches(wanted.questions, searched?.places ?? [], { ...context, ...refresh });
   const price = searchedPrice(wanted, searches);
@@ -52,8 +53,14 @@ export function* fetchApproved(
     },
     context,
     { ...price, atMost: Math.min(price.atMost, most) },
-    { requests: most, why: BEYOND_APPROVAL, isBeyond: wanted.isBeyond },
-    { rows: rowCount(found, new Set(wanted.questions.map(({ key }) => key)), earlier.isMade), earlier },
+    {
+      ...{ requests: most, why: BEYOND_APPROVAL },
+      refusal: (ask) => (wanted.isBeyond(ask.key) ? neededProblem(ask, BEYOND_APPROVAL) : undefined),
+    },
+    {
+      ...{ earlier, shown: found, store },
+      rows: rowCount(calls, new Set(wanted.questions.map(({ key }) => key)), earlier.isMade),
+    },
   );
   return { ...made, value: made.value.map((value, index) => ({ call: wanted.calls[index]!, value })) };
 }

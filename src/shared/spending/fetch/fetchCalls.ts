@@ -1,4 +1,14 @@
-/** Runs approved work within its request budget, reports its progress, and stops when the person asks for it. */
+/**
+ * What a run makes of approved work, of whatever kind and on both hosts: a fetch, a refresh, a long list. Each of its requests
+ * passes the same steps on its way to the host:
+ *
+ * 1. Stop and the count come first: after Stop nothing is looked at any more, and the count must see what each step after it
+ *    refuses, because the progress names what held the rest back.
+ * 2. The budget (`withinBudget`) comes before anything is granted.
+ * 3. Cells show what has come (`showingMeanwhile`) once it is stored and booked, which happens in the steps after this one.
+ * 4. What was granted is stored (`storedFirst`), and nothing else is: so this is next to the host. A batch that can't be stored
+ *    is given back, and was never counted by the budget.
+ */
 import type { Progress } from "../../panelApi/panelApi";
 import { NO_EARLIER_RUNS, withCommits, withPlan, type EarlierRuns, type PlannedRequests } from "../progress/progress";
 import { isProblem, problem, type Problem } from "../../api/problem";
@@ -8,6 +18,8 @@ import { intercepting } from "../../fetching/work/interception";
 import { pauseOf } from "../../fetching/requests/presence";
 import { withinBudget, type RequestBudget } from "../progress/requestBudget";
 import type { RowCount } from "../progress/rowCount";
+import { showingMeanwhile, type ShownCalls } from "../progress/shownMeanwhile";
+import { storedFirst, type RunStore } from "../progress/storedFirst";
 import { FETCH_TEXTS } from "../texts/runText";
 import { type Flow, type WorkbookEffect, workbook } from "../../workbook/port/port";
 
@@ -34,10 +46,14 @@ export interface CountedWork<T> {
   readonly progress: Progress;
 }
 
-interface Counting {
+interface RunParts {
   /** Counts the rows that wait for the requests. */
   readonly rows?: RowCount;
   readonly earlier?: EarlierRuns;
+  /** The calls whose cells show what has come while the rest goes on. */
+  readonly shown?: ShownCalls;
+  /** Undefined for a command that no other run continues. */
+  readonly store?: RunStore | undefined;
 }
 
 /**
@@ -49,7 +65,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   context: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
-  { rows, earlier = NO_EARLIER_RUNS }: Counting = {},
+  { rows, earlier = NO_EARLIER_RUNS, shown = NO_CALLS, store }: RunParts = {},
 ): Flow<CountedWork<T>, More> {
   yield* workbook.clearFailures();
   const began = yield* workbook.now();
@@ -81,12 +97,15 @@ export function* fetchCalls<T, More extends Yielded = never>(
       yield* commit(entries);
     },
   });
-  const value = yield* withinBudget(budget, counted);
+  const within = showingMeanwhile(shown, withinBudget(budget, counted));
+  const value = yield* store === undefined ? within : storedFirst(store, within);
   const why = held === undefined ? {} : { problem: held };
   progress = { ...progress, ...why, state: stopped || held !== undefined ? "stopped" : "done" };
   yield* workbook.reportProgress(progress);
   return { value, progress };
 }
+
+const NO_CALLS: ShownCalls = { calls: [], extent: "missing" };
 
 const andThese = ({ done }: Progress, { requests, atMost = 0 }: PlannedRequests): PlannedRequests => ({
   requests: done + requests,

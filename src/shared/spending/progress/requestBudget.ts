@@ -1,11 +1,12 @@
 /** Limits the number of requests that work can make. */
-import { isProblem } from "../../api/problem";
+import { isProblem, type Problem } from "../../api/problem";
 import {
   reserve,
   commit,
   type AdmissionReply,
   type FetchEffect,
   type Commit,
+  type ReservationRequest,
   type Work,
   type Yielded,
 } from "../../fetching/work/effects";
@@ -17,12 +18,12 @@ export interface RequestBudget {
   readonly requests: number;
   /** The reason given to requests that are refused. */
   readonly why: string;
-  /** Refused, however many requests are left. */
-  readonly isBeyond?: (key: string) => boolean;
+  /** Why a request isn't made however many are left, if so. */
+  readonly refusal?: (request: ReservationRequest) => Problem | undefined;
 }
 
 export function withinBudget<T, More extends Yielded = never>(
-  { requests, why, isBeyond = () => false }: RequestBudget,
+  { requests, why, refusal = () => undefined }: RequestBudget,
   work: Work<T, FetchEffect | More>,
 ): Work<T, FetchEffect | More> {
   let left = requests;
@@ -30,8 +31,8 @@ export function withinBudget<T, More extends Yielded = never>(
   const underWay = new Set<string>();
   return intercepting<T, More>(work, {
     *reserve({ requests, atMost, ...others }) {
-      const refused = requests.map((ask): AdmissionReply | undefined =>
-        left <= 0 || isBeyond(ask.key) ? neededProblem(ask, why) : undefined,
+      const refused = requests.map(
+        (ask): AdmissionReply | undefined => refusal(ask) ?? (left <= 0 ? neededProblem(ask, why) : undefined),
       );
       const open = requests.filter((_, index) => refused[index] === undefined);
       // What is asked for again was withdrawn.

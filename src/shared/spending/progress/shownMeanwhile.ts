@@ -5,11 +5,12 @@
  */
 import { furtherRequests } from "../../api/request";
 import { addressText } from "../../formulas/cells";
-import { commit } from "../../fetching/work/effects";
+import { commit, type Yielded } from "../../fetching/work/effects";
 import { intercepting } from "../../fetching/work/interception";
 import { requestsWithin, type FetchExtent } from "../../fetching/quote";
 import { placesOf } from "../../workbook/rows/callRows";
 import { hasEnded } from "./progress";
+import type { QuotedCells } from "./wantedRequests";
 import { type Flow, type FormulaCell, type QuotedCall, workbook, type WorkbookEffect } from "../../workbook/port/port";
 
 /** Milliseconds between two groups of cells. */
@@ -38,11 +39,19 @@ interface OpenCell {
   shownAt: number;
 }
 
-/** @param calls What the fetch is for. A host that doesn't know their cells shows them at the end. */
-export function* showingMeanwhile<T>(calls: readonly QuotedCall[], extent: FetchExtent, fetch: Flow<T>): Flow<T> {
-  const { cells, waiting } = openCells(calls, extent, yield* workbook.now());
+/** What a fetch is for. Calls whose cells the host doesn't know are shown at its end. */
+export interface ShownCalls {
+  readonly calls: readonly (QuotedCells & Pick<QuotedCall, "cell">)[];
+  readonly extent: FetchExtent;
+}
+
+export function* showingMeanwhile<T, More extends Yielded = never>(
+  shown: ShownCalls,
+  fetch: Flow<T, More>,
+): Flow<T, More> {
+  const { cells, waiting } = openCells(shown, yield* workbook.now());
   let last = -Infinity;
-  return yield* intercepting<T, WorkbookEffect>(fetch, {
+  return yield* intercepting<T, WorkbookEffect | More>(fetch, {
     *commit(entries) {
       yield* commit(entries);
       for (const { key } of entries.filter(hasEnded)) {
@@ -71,7 +80,7 @@ interface OpenCells {
   readonly waiting: Map<string, readonly OpenCell[]>;
 }
 
-function openCells(calls: readonly QuotedCall[], extent: FetchExtent, now: number): OpenCells {
+function openCells({ calls, extent }: ShownCalls, now: number): OpenCells {
   const byName = new Map<string, Pick<OpenCell, "cell" | "open">>();
   const leadFurther = new Set<string>();
   const lists = new Set<string>();

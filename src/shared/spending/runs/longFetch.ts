@@ -5,7 +5,6 @@
  */
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { fingerprint } from "../../fetching/requests/fingerprint";
-import type { Commit } from "../../fetching/work/effects";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../../workbook/formulas/readCalls";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../../workbook/port/port";
@@ -14,12 +13,12 @@ import { commandApproval, isStillAgreed, type CommandApproval, type SearchApprov
 import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
 import { hasEnded, IDLE_PROGRESS, withCommits, type EarlierRuns } from "../progress/progress";
+import type { RunStore } from "../progress/storedFirst";
 import { FETCH_THE_REST } from "../texts/runText";
 import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
 import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
-import { storedFirst } from "./storedFirst";
 import { arrange } from "./workState";
 
 const AGREED_BEFORE = problem("spending", `the key or the settings were changed: ${FETCH_THE_REST}`);
@@ -108,18 +107,18 @@ function* fetchInRun(fetch: LongFetch, needed: NeededNow, way: FetchWay): LongFl
   const { id, fingerprints } = fetch;
   const made = new Set(madeOf(fetch));
   let { counts } = fetch;
-  const store = {
-    leaving(open: ReadonlySet<string>) {
+  const store: RunStore = {
+    leaving(open) {
       const taken = new Set([...made, ...[...open].map(fingerprint)]);
       const marks = fingerprints.map((each) => taken.has(each));
       return currentRun.write({ of: id, made: marks, counts, onTheWay: open.size });
     },
-    ended(entries: readonly Commit[]) {
+    ended(entries) {
       for (const { key } of entries.filter(hasEnded)) made.add(fingerprint(key));
       counts = withCommits(counts, entries);
     },
   };
-  const { progress, found } = yield* storedFirst(store, fetchNeeded(fetch, needed, way));
+  const { progress, found } = yield* fetchNeeded(fetch, needed, { ...way, store });
   const outcome = yield* runEnded({ earlier: fetch, made, isFirst: way.earlier === undefined }, progress, found);
   if (outcome !== progress) yield* workbook.reportProgress(outcome);
   return { progress: outcome, whole: needed.whole };

@@ -3,16 +3,17 @@
  * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
 import { isProblem, problem, type Problem } from "../../api/problem";
-import type { Commit } from "../../fetching/work/effects";
 import { LOST } from "../../fetching/quota/reservations";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
 import { fetchCalls, oneAtATime } from "../fetch/fetchCalls";
+import { NO_EARLIER_RUNS } from "../progress/progress";
 import { spends } from "../progress/requestBudget";
+import type { RunStore } from "../progress/storedFirst";
 import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
-import { searchedPrice, type OfferedSearch } from "../search/searchOffer";
+import { searchedPrice } from "../search/searchOffer";
 import { workbook } from "../../workbook/port/port";
 import { longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { settleLastRun } from "./endedRun";
@@ -20,11 +21,10 @@ import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
-import { storedFirst } from "./storedFirst";
 import { arrange, stateAtEnd, WORK_STATES } from "./workState";
 
 /** Rows between two checks of the clock: five batches. */
-const CHUNK = 50;
+const BLOCK = 50;
 
 /** Milliseconds that a run may need to end after its time is up. */
 const ENDING = 100_000;
@@ -98,55 +98,60 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   const { searches: agreed = [], ...rest } = job;
   const begun = yield* listJob.write({ ...rest, ...person, state: "running", busyUntil });
   yield* arrange("longList", "running");
-  const context = yield* workbook.fetchContext();
-  const searches = yield* listSearches(begun, agreed, context);
-  const { requests, left = Infinity, open = [] } = begun;
-  const { value, progress } = yield* fetchCalls(
-    (fetching) => filled(begun, searches, fetching),
-    context,
-    searchedPrice({ requests, atMost: requests }, searches),
-    { requests: left - open.length, why: BEYOND_PRICE },
-  );
-  return yield* ended(value, progress);
+  return yield* ended(yield* filled(begun, agreed));
 }
 
 interface Filled {
   readonly job: ListJob;
   /** Why it could not continue, if so. */
   readonly why: Problem | undefined;
+  readonly progress: Progress;
 }
 
-function* filled(begun: ListJob, searches: readonly OfferedSearch[], context: FetchContext): LongFlow<Filled> {
+/** @param agreed The places to search first. */
+function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
+  const context = yield* workbook.fetchContext();
+  const searches = yield* listSearches(begun, agreed, context);
   let job = begun;
-  let why = begun.service === undefined || begun.service === context.service ? undefined : OTHER_SERVICE;
-  let isOver = false;
   const less = (list: ListJob, made: number): ListJob =>
     list.left === undefined ? list : { ...list, left: Math.max(0, list.left - made) };
   const lost = new Set(job.open);
-  const store = {
-    *leaving(open: ReadonlySet<string>) {
+  const isLost = (key: string): boolean => lost.has(fingerprint(key));
+  const store: RunStore = {
+    *leaving(open) {
       const leaves = yield* listJob.write({ ...job, open: [...lost, ...[...open].map(fingerprint)] });
       // Stopped right before this was written, it stays stopped even if this run is killed.
       return (yield* workbook.stopAsked()) ? yield* listJob.write({ ...leaves, state: "stopped" }) : leaves;
     },
-    ended: (entries: readonly Commit[]) => void (job = less(job, entries.filter(spends).length)),
-    refusal: (key: string) => (lost.has(fingerprint(key)) ? LOST : undefined),
+    ended: (entries) => void (job = less(job, entries.filter(spends).length)),
   };
-  if (why === undefined) yield* storedFirst(store, searchPlaces(searches, context));
-  while (job.next < job.rows && why === undefined && !isOver) {
-    const rows = Math.min(CHUNK, job.rows - job.next);
-    const part = { ...job, row: job.row + job.next, rows };
-    why = yield* storedFirst(store, fillRows(part, { ...context, now: yield* workbook.now() }));
-    if (why === undefined) {
+  function* blocks(fetching: FetchContext): LongFlow<Problem | undefined> {
+    if (begun.service !== undefined && begun.service !== fetching.service) return OTHER_SERVICE;
+    yield* searchPlaces(searches, fetching);
+    let isOver = false;
+    while (job.next < job.rows && !isOver) {
+      const rows = Math.min(BLOCK, job.rows - job.next);
+      const part = { ...job, row: job.row + job.next, rows };
+      const why = yield* fillRows(part, { ...fetching, now: yield* workbook.now() });
+      if (why !== undefined) return why;
       job = yield* listJob.write({ ...less(job, lost.size), open: undefined, next: job.next + rows });
       lost.clear();
+      isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
     }
-    isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
+    return undefined;
   }
-  return { job, why };
+  const { requests, left = Infinity } = begun;
+  const { value, progress } = yield* fetchCalls(
+    blocks,
+    context,
+    searchedPrice({ requests, atMost: requests }, searches),
+    { requests: left - lost.size, why: BEYOND_PRICE, refusal: ({ key }) => (isLost(key) ? LOST : undefined) },
+    { store, earlier: { ...NO_EARLIER_RUNS, isMade: isLost } },
+  );
+  return { job, why: value, progress };
 }
 
-function* ended({ job, why }: Filled, counted: Progress): LongFlow<ListOutcome> {
+function* ended({ job, why, progress: counted }: Filled): LongFlow<ListOutcome> {
   const progress: { problem?: Problem } & Progress = { ...counted };
   delete progress.problem;
   const isLeft = job.next < job.rows;

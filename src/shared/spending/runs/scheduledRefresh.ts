@@ -5,19 +5,20 @@
  */
 import { fetchAll, quoteCall, quoteCalls } from "../../functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../api/problem";
-import { readUsage, type Commit } from "../../fetching/work/effects";
+import { readUsage } from "../../fetching/work/effects";
 import { priceOf, requestsWithin } from "../../fetching/quote";
+import type { FetchContext } from "../../fetching/requests/fetchContext";
 import { oneAtATime, fetchCalls } from "../fetch/fetchCalls";
 import { spends } from "../progress/requestBudget";
+import type { RunStore } from "../progress/storedFirst";
 import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
-import { type FormulaCell, workbook } from "../../workbook/port/port";
+import { type Flow, type FormulaCell, workbook } from "../../workbook/port/port";
 import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { isDue } from "./schedule";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
-import { storedFirst } from "./storedFirst";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
 import { arrange, stateAtEnd } from "./workState";
 
@@ -69,7 +70,7 @@ const agreedIn = ({ sheet, a1, every, most, person }: Schedule): string =>
   JSON.stringify([sheet, a1, every, most, person]);
 
 /** @returns A problem, and nothing is stored, if its person ended or replaced it meanwhile. */
-function* keep(schedule: Schedule): LongFlow<Schedule | Problem> {
+function* keep(schedule: Schedule): Flow<Schedule | Problem> {
   const now = yield* keptSchedule.read();
   if (now === undefined || isProblem(now) || agreedIn(now) !== agreedIn(schedule)) return ENDED;
   return yield* keptSchedule.write(schedule);
@@ -106,18 +107,12 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const budget = { requests: left, why };
   const context = yield* workbook.fetchContext();
   let ended = 0;
-  let isEnded = false;
-  const store = {
-    *leaving(open: ReadonlySet<string>) {
-      const kept = yield* keep({ ...rest, under: { ...under, made: earlier + ended + open.size } });
-      isEnded = isProblem(kept);
-      return kept;
-    },
-    ended: (entries: readonly Commit[]) => void (ended += entries.filter(spends).length),
-    refusal: () => (isEnded ? ENDED : undefined),
+  const store: RunStore = {
+    leaving: (open) => keep({ ...rest, under: { ...under, made: earlier + ended + open.size } }),
+    ended: (entries) => void (ended += entries.filter(spends).length),
   };
-  const fetch = fetchCalls((made) => fetchAll(calls, { ...made, refresh }), context, price, budget);
-  const done = yield* storedFirst(store, fetch);
+  const fetch = (fetching: FetchContext) => fetchAll(calls, { ...fetching, refresh });
+  const done = yield* fetchCalls(fetch, context, price, budget, { store });
   const requested = earlier + done.progress.done;
   if (isProblem(yield* keep({ ...rest, under: { ...under, made: requested } })))
     return void (yield* arrange("schedule", "done"));
