@@ -7,6 +7,7 @@
  * - `argument`: an argument is wrong; no request was made
  * - `settings`: the service's address or the key is missing or unusable; no request was made
  * - `spending`: no request was made because it would cost
+ * - `time`: no request was made because the time of the cell or the run was over
  * - `nothing`: the service has no matching property
  * - `access`: the service did not accept the key or its plan (401, 403)
  * - `refused`: the service rejected the request (400)
@@ -20,6 +21,7 @@ export type ProblemKind =
   | "argument"
   | "settings"
   | "spending"
+  | "time"
   | "nothing"
   | "access"
   | "refused"
@@ -58,6 +60,9 @@ export function onlyProblem(values: readonly unknown[]): Problem | undefined {
   const [only] = values;
   return values.length === 1 && isProblem(only) ? only : undefined;
 }
+
+/** Whether nothing went wrong: no request was made, and a person can have it made. */
+export const isUnrequested = ({ problem }: Problem): boolean => problem === "spending" || problem === "time";
 
 export function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "problem";

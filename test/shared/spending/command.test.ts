@@ -9,6 +9,7 @@ import { freeze, unfreeze } from "../../../src/shared/features/freeze/freezing";
 import { insertDraft, previewDraft } from "../../../src/shared/features/preview/preview";
 import { problemRowsText } from "../../../src/shared/spending/fetch/problemRows";
 import { unanswerableText } from "../../../src/shared/spending/fetch/quoteView";
+import { IDLE_PROGRESS } from "../../../src/shared/spending/progress/progress";
 import { PROGRESS } from "../../../src/shared/spending/progress/storedProgress";
 import { selectedFacts } from "../../../src/shared/features/cellFacts/selectedFacts";
 import { response } from "../memoryHost";
@@ -131,6 +132,13 @@ describe("the end of a fetch", () => {
     if (number === 4) return response({}, 500);
     return number === 6 ? response({ message: "No value for Land" }, 400) : estimate(asked);
   };
+
+  it("is stored as earlier builds know it where time ran out", () => {
+    const why = { kind: "problem", problem: "time", message: "Needs 1 request: press Fetch (time ran out)" } as const;
+    const stored = PROGRESS.write({ ...IDLE_PROGRESS, problem: why });
+    expect(stored).toMatchObject({ problem: { ...why, problem: "spending" } });
+    expect(PROGRESS.read(stored)).toMatchObject({ problem: { problem: "spending" } });
+  });
 
   it("names the rows without values, with their reasons and where they are", () => {
     const workbook = opened(3, {}, partly);

@@ -1,5 +1,6 @@
 /** Fetches and refreshes that take several runs: two at once, runs that are killed, and what is told at their end. */
 import { isProblem } from "../../../src/shared/api/problem";
+import type { StoredSettings } from "../../../src/shared/fetching/requests/settings";
 import type { Request } from "../../../src/shared/api/request";
 import type { FetchCommand, Progress, Scope } from "../../../src/shared/panelApi/panelApi";
 import { quoteCommand } from "../../../src/shared/spending/fetch/fetchCommand";
@@ -20,14 +21,14 @@ const STREET = "Grand Lake Dr, San Antonio, TX 78244";
 const homeOf = ({ parameters }: Request): string => (parameters["address"] ?? "").split(" ")[0]!;
 
 /** So many homes in column A, and their values beside them. A value is the home's number, and a dollar more in each month. */
-function opened(homes: number, failing: (home: string) => boolean = () => false) {
+function opened(homes: number, failing: (home: string) => boolean = () => false, settings: StoredSettings = {}) {
   const workbook: MemoryWorkbook = new MemoryWorkbook((request) => {
     workbook.host.now += ANSWER;
     const home = homeOf(request);
     if (failing(home)) return response({ message: "down" }, 500, {}, workbook.host.now);
     const month = new Date(workbook.host.now).getUTCMonth();
     return response({ price: Number(home) * 1000 + month }, 200, {}, workbook.host.now);
-  });
+  }, settings);
   workbook.livesFor = 20_000;
   for (let row = 1; row <= homes; row += 1)
     workbook.type({ [`A${row}`]: `${row} ${STREET}`, [`B${row}`]: `=PROP.VALUE(A${row})` });
@@ -100,6 +101,13 @@ it("goes on until all is fetched, each once, and tells its end once, for the who
   expect(trigger()).toMatchObject([{ state: "done", done: 15, requests: 15, billed: 15, rows: { done: 15, all: 15 } }]);
   expect([sorted(sent()), goesOn(), trigger()]).toEqual([numbers(1, 15), false, []]);
   expect(workbook.shows("B15")).toBe("15010");
+});
+
+it("doesn't go on where the month's limit is reached as its run's time is over", () => {
+  const { press, goesOn, sent } = opened(15, undefined, { PROP_MONTHLY_LIMIT: "6" });
+  const { problem, goesOn: when } = press("fetch");
+  expect([sent().length, when, goesOn()]).toEqual([6, undefined, false]);
+  expect(problem).toMatchObject({ problem: "spending", message: "Needs 1 request: 6 of 6 used this month" });
 });
 
 it("goes on after a run whose time was over before its first request, but not forever", () => {

@@ -26,7 +26,6 @@ const OTHERS: Readonly<Partial<Record<ProblemKind, readonly string[]>>> = {
     "spending is off",
     "press Fetch (cells calculated together need …, more than …)",
     "press Fetch (… calls for this address in a minute with different options, more than …)",
-    "press Fetch (time ran out)",
     "what was fetched for it can't be read here; press Fetch to request it again",
     "this browser doesn't let PROP store data, so what is paid for would be lost",
     "Being fetched",
@@ -68,6 +67,12 @@ const KINDS: Readonly<Record<ProblemKind, Row>> = {
     "#N/A",
     "Needs 1 request: …",
     "Press Fetch in the panel, or change the limit in the settings",
+  ],
+  time: [
+    "The cell's time was over before its request could leave",
+    "#N/A",
+    "Needs 1 request: press Fetch (time ran out)",
+    "Press Fetch in the panel",
   ],
   nothing: [
     "The service has no matching property",

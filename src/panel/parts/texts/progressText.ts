@@ -1,6 +1,7 @@
 /** The texts for long work: while it runs, and at its end. */
 import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/figures/changesText";
+import { isUnrequested } from "../../../shared/api/problem";
 import { endingsText, failuresText } from "../../../shared/spending/progress/progress";
 import { continuesText } from "../../../shared/spending/texts/runText";
 import { countText } from "../../../shared/api/text/countText";
@@ -71,7 +72,7 @@ function headOf(progress: Progress): string {
 function whyNotAll({ done, requests, atMost, problem }: Progress): string {
   if (problem === undefined) return "";
   const left = (atMost ?? requests) - done;
-  if (problem.problem !== "spending" || left <= 0) return `${problem.message}.`;
+  if (!isUnrequested(problem) || left <= 0) return `${problem.message}.`;
   const count = atMost === undefined ? wholeNumber(left) : `Up to ${wholeNumber(left)}`;
   return `${count} stopped: ${whyNeeded(problem.message)}.`;
 }

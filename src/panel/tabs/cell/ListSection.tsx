@@ -57,6 +57,7 @@ function spreadText({ unit, lowest, median, highest }: ListFigure): string {
 
 const KINDS: Readonly<Record<ProblemKind, string>> = {
   spending: "pending",
+  time: "pending",
   nothing: "not found",
   refused: "refused by the service",
   argument: "not understood",

@@ -11,6 +11,7 @@ interface Help {
 }
 
 const CONNECT: Help = { label: "Open Connect", act: (goTo) => goTo("Connect") };
+const PENDING: Help = { label: "See pending requests", act: (goTo) => goTo("Spend") };
 const RETRY: Help = {
   label: "Try again",
   act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),
@@ -18,7 +19,8 @@ const RETRY: Help = {
 
 /** What helps is in the sheet where nothing stands here: another address, or another argument. */
 const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
-  spending: { label: "See pending requests", act: (goTo) => goTo("Spend") },
+  spending: PENDING,
+  time: PENDING,
   access: CONNECT,
   settings: CONNECT,
   rate: RETRY,

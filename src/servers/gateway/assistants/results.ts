@@ -41,6 +41,7 @@ const ADVICE: Readonly<Record<ProblemKind, string>> = {
   argument: "Correct the argument and call again: what was fetched before is cached.",
   settings: "Nothing was requested. Ask whoever runs the server to correct its settings.",
   spending: "Nothing more was requested. Tell the person; don't try other ways to the same data.",
+  time: "Nothing more was requested. Call again for the rest.",
   nothing: "The service has no such property. Check the address; asking again finds the same.",
   access: "The service doesn't accept the key or its plan. Ask whoever runs the server.",
   refused: "The service rejected the request. Check the arguments.",

@@ -10,7 +10,7 @@ import { addressText, type CellArea } from "../../formulas/cells";
 import { quoteCall } from "../../functions/declaring/calculate";
 import { readUsage } from "../../fetching/work/effects";
 import { saysNeeded } from "../../api/text/neededText";
-import { isProblem } from "../../api/problem";
+import { isProblem, isUnrequested } from "../../api/problem";
 import { shownValue } from "../../tables/shownValue";
 import { headerRow } from "../../tables/table";
 import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../../workbook/port/port";
@@ -73,7 +73,7 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
   if (!BUSY.test(shows.trim())) return all;
   const { problem, remarks = [], ...others } = all;
   // What a cell needs is no problem while it waits for that.
-  const kept = problem === undefined || (!idle && problem.problem === "spending") ? others : { ...others, problem };
+  const kept = problem === undefined || (!idle && isUnrequested(problem)) ? others : { ...others, problem };
   return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };
 }
 

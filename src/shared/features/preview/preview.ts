@@ -11,7 +11,7 @@ import { writable } from "../../workbook/formulas/writable";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
 import { quoteCall, type FunctionCall } from "../../functions/declaring/calculate";
 import { CATALOGUE } from "../../functions/catalogue";
-import { isProblem, problem, type Problem } from "../../api/problem";
+import { isProblem, isUnrequested, problem, type Problem } from "../../api/problem";
 import type { Table, Column } from "../../tables/table";
 import { readUsage } from "../../fetching/work/effects";
 import { fingerprint } from "../../fetching/requests/fingerprint";
@@ -48,7 +48,7 @@ export function* previewDraft(draft: Draft, prefix: string, pay: boolean, search
   const shown = outcome ?? value;
   if (!isProblem(shown)) return { ...priced, table: shownTable(shown) };
   // That it waits for the user is what its price says.
-  return outcome === undefined && shown.problem === "spending" ? priced : { ...priced, problem: shown };
+  return outcome === undefined && isUnrequested(shown) ? priced : { ...priced, problem: shown };
 }
 
 function* quotedCall(call: FunctionCall): Flow<QuotedCall> {

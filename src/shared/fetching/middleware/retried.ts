@@ -3,7 +3,7 @@
  * Nothing else is retried: it was answered, or it may have been billed.
  */
 import type { Outcome } from "../../api/answer";
-import { isProblem } from "../../api/problem";
+import { isProblem, isUnrequested } from "../../api/problem";
 import type { Request } from "../../api/request";
 import { sleep, type Work } from "../work/effects";
 import type { Middleware, Handler } from "../requests/middleware";
@@ -20,7 +20,7 @@ function tooMany(outcome: Outcome): boolean {
 
 /** Admission refused the retry, so the service's own problem stays. */
 function heldBack(outcome: Outcome): boolean {
-  return isProblem(outcome) && outcome.problem === "spending";
+  return isProblem(outcome) && isUnrequested(outcome);
 }
 
 export const retried: Middleware = (next) => (requests) => againLater(next, requests);

@@ -100,6 +100,8 @@ export const NOTHING_NEEDED: NeededTogether = { requests: 0, atMost: 0, before: 
 /** How many calls for one address that differ in their options only are made in a minute without asking. */
 const TRIALS = 10;
 
+const OUT_OF_TIME = "press Fetch (time ran out)";
+
 const UNREADABLE_ANSWER = "what was fetched for it can't be read here; press Fetch to request it again";
 
 /** Why a request may not be made. */
@@ -119,11 +121,11 @@ export function refusalReason(
   const calls = together.trials.get(trial) ?? 0;
   if (!approved && remote !== false && calls > TRIALS)
     return `press Fetch (${calls} calls for this address in a minute with different options, more than ${TRIALS})`;
-  return now >= deadline ? "press Fetch (time ran out)" : undefined;
+  return now >= deadline ? OUT_OF_TIME : undefined;
 }
 
 /** @param why The obstacle, or what the user can do. */
 export function neededProblem({ more }: ReservationRequest, why: string): Problem {
   const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
-  return problem("spending", neededText(count, why));
+  return problem(why === OUT_OF_TIME ? "time" : "spending", neededText(count, why));
 }

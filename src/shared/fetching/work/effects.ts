@@ -1,7 +1,7 @@
 /** The six effects of fetching. Work yields an effect and receives the reply, so only the driver awaits or blocks. */
 import type { Answer, Delivery, Outcome } from "../../api/answer";
 import type { EndpointName } from "../../api/endpoints";
-import { isProblem, type Problem } from "../../api/problem";
+import { isProblem, isUnrequested, type Problem } from "../../api/problem";
 import type { Request } from "../../api/request";
 import type { LedgerColumn, Usage } from "../ledger/ledger";
 
@@ -101,7 +101,7 @@ export type AdmissionReply =
   | Problem;
 
 export function waitsForUser(reply: AdmissionReply): boolean {
-  return isProblem(reply) && reply.problem === "spending";
+  return isProblem(reply) && isUnrequested(reply);
 }
 
 export interface Sending {

@@ -79,8 +79,9 @@ export function* fetchCalls<T, More extends Yielded = never>(
       stopped ||= yield* workbook.stopAsked();
       if (stopped) return batch.requests.map(() => STOPPED);
       const replies = yield* reserve(batch);
-      held ??= replies.find((each, index) => isProblem(each) && !earlier.isMade(batch.requests[index]!.key)) as
-        Problem | undefined;
+      const refused = replies.filter((_, index) => !earlier.isMade(batch.requests[index]!.key)).filter(isProblem);
+      // What one run has no time for, the next one does, whatever held others back before.
+      held = refused.find(({ problem }) => problem === "time") ?? held ?? refused[0];
       return replies;
     },
     *commit(entries) {

@@ -1,5 +1,5 @@
 /** Names the rows that a fetch left without values, by their reasons, and the searches that found nothing. */
-import { isProblem } from "../../api/problem";
+import { isProblem, isUnrequested } from "../../api/problem";
 import { thousands } from "../../api/text/thousands";
 import { cellIn } from "./quoteView";
 import type { Scope } from "../../panelApi/panelApi";
@@ -38,7 +38,7 @@ export function* problemRows(
 }
 
 /** What wasn't requested is told for all rows together. */
-const isLeft = ({ problem }: RowOutcome): boolean => problem !== undefined && problem.problem !== "spending";
+const isLeft = ({ problem }: RowOutcome): boolean => problem !== undefined && !isUnrequested(problem);
 
 function nameOf({ area, place }: RowOutcome, scope: Scope): string {
   if (area === undefined) return place === undefined || isProblem(place) ? "" : placeAsked(place);

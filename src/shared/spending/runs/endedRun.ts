@@ -16,7 +16,7 @@ import {
   type LongFetch,
 } from "./storedRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
-import { arrange, stateAtEnd } from "./workState";
+import { arrange } from "./workState";
 
 /** How soon a run follows that is to follow in a minute. */
 const A_MINUTE = 60_000;
@@ -36,8 +36,7 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const all = (yield* keptFetches()).map((each) => withMade(each, made));
   const hasMade = made.size > madeOf(earlier).length;
   // Other work, or finding out what cells need, may have taken all of a later run's time.
-  const isHeld = (hasMade || !isFirst) && progress.state === "stopped" && progress.problem?.problem === "spending";
-  const isOut = (yield* stateAtEnd(isHeld)) === "waiting";
+  const isOut = (hasMade || !isFirst) && progress.problem?.problem === "time" && !(yield* workbook.stopAsked());
   const rest = all
     .filter((each) => isOut && each.id === id)
     .map((each) => ({ ...each, counts: countsOf(progress), begun: hasMade ? 0 : each.begun }))

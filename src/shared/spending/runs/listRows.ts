@@ -15,7 +15,7 @@ import { longRuns, type LongFlow } from "./longRuns";
 import type { ListJob } from "./storedRuns";
 
 /** Problems that aren't about the address: its row stays pending. */
-const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "settings", "access", "rate", "bug"];
+const NOT_THE_ROWS: readonly ProblemKind[] = ["spending", "time", "settings", "access", "rate", "bug"];
 
 /**
  * The function over the addresses. A blank one comes first, so that a single address counts as a list and its problem

@@ -2,7 +2,7 @@
  * Fills in thousands of addresses over several runs: each does what its time allows, stores how far it came, and
  * schedules the next. A row is written with the time at which it was requested, and never requested again.
  */
-import { isProblem, problem, type Problem } from "../../api/problem";
+import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import { LOST } from "../../fetching/quota/reservations";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
@@ -21,7 +21,7 @@ import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
-import { arrange, stateAtEnd, WORK_STATES } from "./workState";
+import { arrange, WORK_STATES } from "./workState";
 
 /** Rows between two checks of the clock: five batches. */
 const BLOCK = 50;
@@ -39,6 +39,9 @@ export interface ListOutcome {
 /** For addresses that came into the list later, and answers that were cached when it was priced and no longer are. */
 const BEYOND_PRICE =
   "it was not part of the price. To continue, select the remaining rows and choose Property data > Fill a long list";
+
+/** Another run may succeed where a run had one of these. */
+const GOES_ON: readonly ProblemKind[] = ["time", "rate"];
 
 const OTHER_SERVICE = problem(
   "settings",
@@ -155,8 +158,8 @@ function* ended({ job, why, progress: counted }: Filled): LongFlow<ListOutcome> 
   const progress: { problem?: Problem } & Progress = { ...counted };
   delete progress.problem;
   const isLeft = job.next < job.rows;
-  const waits = isLeft && why?.problem === "rate" && !(yield* workbook.stopAsked());
-  const state = waits ? "waiting" : yield* stateAtEnd(isLeft);
+  const mayGoOn = (why === undefined || GOES_ON.includes(why.problem)) && !(yield* workbook.stopAsked());
+  const state = !isLeft ? "done" : mayGoOn ? "waiting" : "stopped";
   const soon = yield* leave(job, state);
   // Somebody may have stopped it since this run last looked.
   const isAsked = yield* workbook.stopAsked();

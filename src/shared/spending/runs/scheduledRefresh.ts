@@ -20,7 +20,7 @@ import { settleLastRun } from "./endedRun";
 import { isDue } from "./schedule";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
 import { nextMorning, takeOverTriggers } from "./takeOverTriggers";
-import { arrange, stateAtEnd } from "./workState";
+import { arrange } from "./workState";
 
 const NOT_HOURLY = problem(
   "failed",
@@ -116,9 +116,9 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const requested = earlier + done.progress.done;
   if (isProblem(yield* keep({ ...rest, under: { ...under, made: requested } })))
     return void (yield* arrange("schedule", "done"));
-  const state = yield* stateAtEnd(done.progress.problem !== undefined && requested < rest.most);
-  if (state === "waiting") {
-    yield* arrange("schedule", state);
+  const { problem: held, failed } = done.progress;
+  if (held?.problem === "time" && requested < rest.most && !(yield* workbook.stopAsked())) {
+    yield* arrange("schedule", "waiting");
     // Somebody may have stopped it since this run last looked.
     if (!(yield* workbook.stopAsked())) return;
   }
@@ -138,7 +138,6 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
     });
     return;
   }
-  const { problem: held, failed } = done.progress;
   // One that met the rate limit to the last isn't counted as failed.
   const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
   const unanswered = Math.max(failed, requestsWithin(after, "missing").length);

@@ -2,7 +2,6 @@
  * The states of approved work that takes several runs: a long list, a scheduled refresh, a fetch. What the workbook stores
  * of it says how far it came. Its state says what brings it on.
  */
-import { workbook } from "../../workbook/port/port";
 import { type GoesOn, longRuns, type LongFlow, type LongWork, SHOULD_IT_END } from "./longRuns";
 
 export type WorkState = "running" | "waiting" | "resting" | "stopped" | "done";
@@ -32,11 +31,4 @@ export function* arrange(work: LongWork, state: WorkState): LongFlow<GoesOn | un
   if (run !== undefined) return yield* longRuns.continueLater({ work, ...run });
   yield* longRuns.cancelContinuation(work);
   return undefined;
-}
-
-/** @param isLeft Whether anything is left that another run could do. */
-export function* stateAtEnd(isLeft: boolean): LongFlow<"waiting" | "stopped" | "done"> {
-  if (!isLeft) return "done";
-  const isOutOfTime = (yield* longRuns.timeLeft()) <= 0 && !(yield* workbook.stopAsked());
-  return isOutOfTime ? "waiting" : "stopped";
 }

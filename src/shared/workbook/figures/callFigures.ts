@@ -2,7 +2,7 @@
  * The figures of a call: its first column of money, of each row. Low and high ends of ranges, taxes beside a value and
  * other numbers are left out, so that a home counts once.
  */
-import { isProblem, type Problem } from "../../api/problem";
+import { isProblem, isUnrequested, type Problem } from "../../api/problem";
 import type { Unit } from "../../api/fields";
 import { saysNeeded } from "../../api/text/neededText";
 import type { CellArea } from "../../formulas/cells";
@@ -122,7 +122,7 @@ function stateOf(row: readonly Value[], place: number, columns: readonly Column[
 }
 
 /** What was never requested isn't a failure. */
-const reasonOf = ({ problem, message }: Problem): FigureState => (problem === "spending" ? null : message);
+const reasonOf = (why: Problem): FigureState => (isUnrequested(why) ? null : why.message);
 
 function cellOf({ cell }: PlacedCall, index: number, place: number, table: Table): Pick<RowFigure, "cell"> {
   if (cell === undefined) return {};

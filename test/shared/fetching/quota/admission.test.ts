@@ -293,7 +293,7 @@ describe("a host's deadline", () => {
     const outcomes = ask(host, list(100));
     expect(outcomes.filter(isAnswer).length).toBeGreaterThan(30);
     expect(outcomes[99]).toMatchObject({
-      problem: "spending",
+      problem: "time",
       message: "Needs 1 request: press Fetch (time ran out)",
     });
   });
