@@ -6,13 +6,14 @@
 import { isProblem } from "../../src/shared/api/problem";
 import type { Request } from "../../src/shared/api/request";
 import { fingerprint } from "../../src/shared/fetching/requests/fingerprint";
+import { SHOULD_IT_END } from "../../src/shared/fetching/work/timeouts";
 import type { Blocking } from "../../src/shared/fetching/work/drivers";
 import { acceptQuote, quoteCommand } from "../../src/shared/spending/fetch/fetchCommand";
 import { runAgenda } from "../../src/shared/spending/runs/agenda";
 import { fetchProgress, stopFetch } from "../../src/shared/spending/runs/fetchProgress";
 import { acceptInRuns } from "../../src/shared/spending/runs/longFetch";
 import { beginList, fillList, stopList } from "../../src/shared/spending/runs/longList";
-import { SHOULD_IT_END, type LongWork, type RunEffect } from "../../src/shared/spending/runs/longRuns";
+import type { LongWork, RunEffect } from "../../src/shared/spending/runs/longRuns";
 import { notices } from "../../src/shared/spending/runs/notices";
 import { prepareList } from "../../src/shared/spending/runs/prepareList";
 import { beginSchedule, endSchedule } from "../../src/shared/spending/runs/scheduledRefresh";

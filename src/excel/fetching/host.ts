@@ -10,6 +10,7 @@ import {
   type Commit,
   type CacheFinding,
 } from "../../shared/fetching/work/effects";
+import { EXCEL_RESULT, EXCEL_STARTS } from "../../shared/fetching/work/timeouts";
 import { fetchContext, type FetchContext } from "../../shared/fetching/requests/fetchContext";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { noLog } from "../../shared/fetching/requests/noLog";
@@ -25,10 +26,6 @@ import { openStore } from "../storage/store";
 
 /** Requests in flight at once, for one formula. */
 const BATCH = 20;
-
-/** Milliseconds in which a cell may start requests, and after which it gets a result in any case: Excel allows 60 s. */
-const TIMEOUT = 48_000;
-const LONGEST = 57_000;
 
 export const store = openStore();
 const claimTogether = collectBurst(store.admit);
@@ -52,7 +49,7 @@ export function hostOf(
   const began = steadyNow();
   const policy = (): AdmissionPolicy => {
     const refusal = reason();
-    return { ...admissionPolicy(settings, began, TIMEOUT), ...(refusal === undefined ? {} : { refusal }) };
+    return { ...admissionPolicy(settings, began, EXCEL_STARTS), ...(refusal === undefined ? {} : { refusal }) };
   };
   /** By key, the moment of the entry that this work has last read from the cache. */
   const seen = new Map<string, number>();
@@ -102,7 +99,7 @@ function senderOf(
 ): Send {
   const ready = readyConnection(settings);
   if (isProblem(ready)) return () => Promise.resolve([]);
-  return sender(ready, began + LONGEST, {
+  return sender(ready, began + EXCEL_RESULT, {
     markSent: (request) => store.markSent(storeKey(request, context), context.remote === true),
     finalRequest: (request) => withoutLog.applied(request, context),
     onLate: (request, delivery, lostAt) => void drive(keepLate(request, delivery, lostAt, context), host),

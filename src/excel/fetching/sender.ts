@@ -3,6 +3,7 @@ import type { Demo } from "../../demo/demo";
 import { MOST_CHARACTERS, type Delivery } from "../../shared/api/answer";
 import type { Request } from "../../shared/api/request";
 import type { Sending } from "../../shared/fetching/work/effects";
+import { EXCEL_ANSWERS } from "../../shared/fetching/work/timeouts";
 import { DEMO } from "../../shared/fetching/requests/settings";
 import {
   DEMO_NOT_LOADED,
@@ -17,9 +18,6 @@ import { inTurn } from "./departures";
 import { watchExchanges, type Exchanged } from "./exchanges";
 import { pause } from "../runtime/pause";
 import { steadyNow } from "../runtime/steadyClock";
-
-/** Milliseconds until a request counts as lost. Its answer is still stored if it arrives. */
-const TIMEOUT = 50_000;
 
 /** Milliseconds for which answers are collected, to be stored together: then the next requests can be reserved. */
 const TOGETHER = 250;
@@ -74,7 +72,7 @@ export function sender(
       return unreserved === true || (await markSent(request)) ? undefined : "withdrawn";
     });
     if (held !== undefined) return faultDelivery(Date.now(), held);
-    const timeout = Math.max(0, Math.min(TIMEOUT, left()));
+    const timeout = Math.max(0, Math.min(EXCEL_ANSWERS, left()));
     const exchanged = exchange(finalRequest(request)).then(({ delivery, seen }) => {
       const status = delivery.kind === "response" ? delivery.response.status : undefined;
       if (status === TOO_MANY) refused();

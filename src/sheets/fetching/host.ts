@@ -9,6 +9,7 @@ import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import type { BlockingHost } from "../../shared/fetching/work/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/work/effects";
+import { CELL_TIMEOUT, COMMIT_WAIT, RESERVE_WAIT, RUN_TIMEOUT } from "../../shared/fetching/work/timeouts";
 import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
 import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { upToDate } from "../../shared/fetching/quota/expiry";
@@ -31,7 +32,6 @@ import { attempt, retryOnce } from "../runtime/attempt";
 import { shortKey, shortRequest } from "../storage/quota/quotaText";
 import { documentQuota, type DocumentChange } from "../storage/quota/documentQuota";
 import { spentInOtherDocuments } from "../storage/quota/otherDocuments";
-import { CELL_TIMEOUT, RUN_TIMEOUT } from "../runtime/limits";
 import { locked } from "../runtime/lock";
 import { newName } from "../runtime/runtimeName";
 import { sender } from "./sender";
@@ -41,10 +41,6 @@ import { openStore } from "../storage/store";
 
 /** Requests per `fetchAll`. A fault loses the whole batch, so it is small. */
 const BATCH = 10;
-
-/** Milliseconds to wait for the lock: before requests, and for answers that were paid for. */
-const RESERVE_WAIT = 4000;
-const COMMIT_WAIT = 10_000;
 
 /** How many aliases may wait in a long run before they are written. */
 const ALIASES_WAITING = 3000;

@@ -5,6 +5,7 @@
  */
 import { mark, moment, optional, record, required, text } from "../../shared/api/codec";
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
+import { REPORT_WAIT, RUN_LEASE } from "../../shared/fetching/work/timeouts";
 import { parseJson } from "../../shared/api/json";
 import { attempt, retryOnce } from "../runtime/attempt";
 import { locked } from "../runtime/lock";
@@ -23,18 +24,12 @@ export interface DryRunPass {
 
 const FLAG = "PROP_PASS";
 
-/** Longer than a run may take. */
-const LASTS = 400_000;
-
 /** Milliseconds that are given to cells which didn't calculate in time. */
 const STILL = 60_000;
 
-/** Milliseconds that a cell waits for the lock to report. */
-const REPORT_WAIT = 15_000;
-
 /** @param id That of a run whose marks are to be taken off, instead of a new one. */
 export function beginDryRun(now: number, id = `r${now.toString(36)}`): DryRunPass {
-  return flagged({ id, until: now + LASTS });
+  return flagged({ id, until: now + RUN_LEASE });
 }
 
 export interface PassEnd {

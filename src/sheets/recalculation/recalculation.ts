@@ -21,7 +21,7 @@ import { listOf, place, record, required, text } from "../../shared/api/codec";
 import { parseJson } from "../../shared/api/json";
 import { marked, veiled } from "../../shared/workbook/formulas/propFormulas";
 import { attempt } from "../runtime/attempt";
-import { WAIT_TIMEOUT } from "../runtime/limits";
+import { WAIT_TIMEOUT } from "../../shared/fetching/work/timeouts";
 import { hostFindings, rememberFindings } from "../storage/hostFindings";
 import type { FormulaCell, LeftAlone } from "../../shared/workbook/port/port";
 import { cellRange } from "../cells/sheetRanges";

@@ -1,4 +1,4 @@
-/** Google's limits, with a margin where a limit counts bytes that aren't all ours. */
+/** Google's limits, other than times (`shared/fetching/work/timeouts.ts`), with a margin where a limit counts bytes that aren't all ours. */
 
 /** Document cache: characters of a key, bytes of a value, seconds of life. It keeps about 1,000 entries. */
 export const CACHE_KEY = 250;
@@ -13,12 +13,3 @@ export const SHEETS_CELL_TEXT = 50_000;
 
 /** Characters of a URL for `UrlFetchApp`. */
 export const URL_LENGTH = 2_082;
-
-/** Milliseconds in which a cell may start a batch. It has 30 seconds, and one `fetchAll` may take most of them. */
-export const CELL_TIMEOUT = 12_000;
-
-/** Milliseconds in which a menu command or trigger may start something: of its 6 minutes, some are to clean up. */
-export const RUN_TIMEOUT = 285_000;
-
-/** Milliseconds into it after which it waits for cells for a few seconds only. */
-export const WAIT_TIMEOUT = 330_000;

@@ -2,6 +2,7 @@
  * Triggers. An add-on may have one time-driven trigger for each person and document: it runs the agenda hourly. A
  * spreadsheet's own script may have another, so there work continues after a minute.
  */
+import { SOON_AFTER } from "../../shared/fetching/work/timeouts";
 import type { GoesOn, LongWork } from "../../shared/spending/runs/longRuns";
 import { attempt } from "../runtime/attempt";
 
@@ -17,8 +18,6 @@ const HANDLERS: Readonly<Record<LongWork, readonly [soon: Handler, ...former: Ha
 };
 
 const WORKS = Object.keys(HANDLERS) as LongWork[];
-
-const A_MINUTE = 60_000;
 
 const all = (): readonly GoogleAppsScript.Script.Trigger[] => ScriptApp.getProjectTriggers();
 
@@ -59,7 +58,7 @@ export function runHourly({ anew }: { readonly anew: boolean }): boolean {
 /** How soon depends on the kind of script. */
 export function continueLater({
   work,
-  after = A_MINUTE,
+  after = SOON_AFTER,
 }: {
   readonly work: LongWork;
   readonly after?: number;

@@ -3,13 +3,11 @@
  * while the document's properties and cache stay behind. So the sheet itself says which spreadsheet it was filled for.
  */
 import { problem, type Problem } from "../../shared/api/problem";
+import { COMMIT_WAIT } from "../../shared/fetching/work/timeouts";
 import { attempt } from "../runtime/attempt";
 import { locked } from "../runtime/lock";
 import { BUCKETS } from "./persistCache";
 import { isFilledByProp, markOrigin, filledFor, storeSheet } from "./sheetTier";
-
-/** Milliseconds to wait for other executions, which may be writing the sheet. */
-const WAIT = 10_000;
 
 const NOTICE =
   "This spreadsheet is a copy. Its hidden sheet PROP data came along, with what was fetched for the original, owners' " +
@@ -35,7 +33,7 @@ const BUSY = problem("failed", "Cells are calculating, so nothing was removed: t
 
 /** Removes the sheet, and the cache that would fill it again. @returns Why it can't, if so. */
 export function removeData(): Problem | undefined {
-  const done = locked(WAIT, () => {
+  const done = locked(COMMIT_WAIT, () => {
     const sheet = storeSheet();
     if (sheet !== null && isFilledByProp(sheet)) SpreadsheetApp.getActive().deleteSheet(sheet);
     const cache = attempt(() => CacheService.getDocumentCache()) ?? null;

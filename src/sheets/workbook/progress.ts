@@ -6,6 +6,7 @@
 import { moment, record, required } from "../../shared/api/codec";
 import type { Progress } from "../../shared/panelApi/panelApi";
 import { IDLE_PROGRESS } from "../../shared/spending/progress/progress";
+import { BEGIN_WAIT, RUN_LEASE } from "../../shared/fetching/work/timeouts";
 import { parseJson } from "../../shared/api/json";
 import { PROGRESS } from "../../shared/spending/progress/storedProgress";
 import { attempt } from "../runtime/attempt";
@@ -22,24 +23,21 @@ let reported = 0;
 
 const RUN = "PROP_RUN";
 
-/** Longer than the platform lets a run last: a run that was killed keeps others waiting, but not for good. */
-const LEASE = 400_000;
-
 const RUNNING = record<{ readonly until: number }>({ until: required("until", moment) });
 
 function isUnderWay(stored: string | null | undefined, now: number): boolean {
   const { until } = RUNNING.read(parseJson(stored ?? "")) ?? { until: 0 };
   // A time too far ahead was written before the clock was set back.
-  return until > now && until <= now + LEASE;
+  return until > now && until <= now + RUN_LEASE;
 }
 
 export function begin(): boolean {
   const properties = PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
-  const begun = locked(5000, () => {
+  const begun = locked(BEGIN_WAIT, () => {
     const now = Date.now();
     const isFree = !isUnderWay(properties?.getProperty(RUN), now);
     // If nothing can be stored, nothing is granted either, and the cells say so.
-    if (isFree) attempt(() => properties?.setProperty(RUN, JSON.stringify(RUNNING.write({ until: now + LEASE }))));
+    if (isFree) attempt(() => properties?.setProperty(RUN, JSON.stringify(RUNNING.write({ until: now + RUN_LEASE }))));
     return { isFree };
   });
   if (begun?.isFree !== true) return false;

@@ -1,7 +1,7 @@
 /** Runs of six minutes, and what continues them. */
 import type { Blocking } from "../../shared/fetching/work/drivers";
 import type { RunEffect } from "../../shared/spending/runs/longRuns";
-import { RUN_TIMEOUT } from "../runtime/limits";
+import { RUN_TIMEOUT } from "../../shared/fetching/work/timeouts";
 import { clocksShow, today, whenShown } from "../runtime/timeZone";
 import { person } from "../runtime/person";
 import { snapshot } from "../schedule/snapshot";

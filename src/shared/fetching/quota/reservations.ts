@@ -31,6 +31,7 @@ import { utcDay } from "../ledger/billingPeriod";
 import { bookingDate } from "../ledger/bookingDate";
 import { booked } from "../ledger/ledger";
 import { homeBeside } from "./homeInStore";
+import { LOST_AFTER } from "../work/timeouts";
 import { bookedFor, booksOf, ofMember } from "./members";
 import type { QuotaState, Reservation } from "./quotaState";
 import { failureAt } from "./recentFailure";
@@ -38,12 +39,10 @@ import { failureAt } from "./recentFailure";
 type Reservations = QuotaState["reservations"];
 
 /**
- * Milliseconds after which another owner's sent request is given up as lost: longer than any host waits. Between two
- * checks at most half of it is counted, so a clock that jumps, either way and however far, doesn't make a request lost
- * while its owner waits for it.
+ * Between two checks at most half of the time is counted after which a request is lost. So a clock that jumps, either way and
+ * however far, doesn't make a request lost while its owner waits for it.
  */
-const LEASE = 75_000;
-const MOST_PER_CHECK = LEASE / 2;
+const MOST_PER_CHECK = LOST_AFTER / 2;
 
 /** Checks that follow each other sooner count as one, so that not every check needs to be written. */
 const CHECK_INTERVAL = 5_000;
@@ -111,7 +110,7 @@ export function withoutAbandoned(before: QuotaState, now: number, owner: string)
   const quota = withAges(before, now);
   const others = Object.entries(quota.reservations).filter(([, each]) => owner === "" || each.owner !== owner);
   const idle = others.filter(([, { isSent, at }]) => !isSent && Math.abs(now - at) >= IDLE);
-  const lost = others.filter(([, { isSent, age }]) => isSent && age >= LEASE);
+  const lost = others.filter(([, { isSent, age }]) => isSent && age >= LOST_AFTER);
   if (idle.length + lost.length === 0) return quota;
   const reservations = { ...quota.reservations };
   const recentFailures = { ...quota.recentFailures };
@@ -144,7 +143,7 @@ function withAges(quota: QuotaState, now: number): QuotaState {
 /** Counts the whole time of these owners' reservations as over, because the owners are known to have ended. */
 export function withTimeOver(quota: QuotaState, now: number, hasEnded: (owner: string) => boolean): QuotaState {
   return mapped(quota, (each) =>
-    hasEnded(each.owner) ? { ...each, age: LEASE, ...(each.isSent ? {} : { at: now - IDLE }) } : each,
+    hasEnded(each.owner) ? { ...each, age: LOST_AFTER, ...(each.isSent ? {} : { at: now - IDLE }) } : each,
   );
 }
 

@@ -3,6 +3,7 @@
  * one run had no time for, then a list. All are read from what the workbook stores, and each person's runs do only that person's work.
  */
 import { isProblem, type Problem } from "../../api/problem";
+import { TIME_TO_BEGIN } from "../../fetching/work/timeouts";
 import { currentRun, keptFetches, keptSchedule, listJob, listState } from "./storedRuns";
 import { fillList, type ListOutcome } from "./longList";
 import { workbook } from "../../workbook/port/port";
@@ -12,9 +13,6 @@ import { heldBack, isDue } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { arrange } from "./workState";
-
-/** Milliseconds that a run must have left to start on a fetch or a list after other work. */
-const ENOUGH = 60_000;
 
 /**
  * @param fired The trigger of an earlier build that started this run, because a refresh is due.
@@ -40,7 +38,7 @@ function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
     // What one has made isn't left of the others.
     const fetch = (yield* keptFetches()).find((each) => each.id === id && each.person === person);
     if (fetch === undefined) continue;
-    if ((yield* longRuns.timeLeft()) < ENOUGH) {
+    if ((yield* longRuns.timeLeft()) < TIME_TO_BEGIN) {
       yield* arrange("fetch", "waiting");
       return outcomes;
     }
@@ -75,7 +73,7 @@ function* listDue(person: string): LongFlow<ListOutcome | undefined> {
   const isOwn = job !== undefined && !isProblem(job) && job.person === person;
   const state = isOwn ? listState(job, yield* workbook.now()) : "done";
   if (state === "running") return undefined;
-  if (state === "waiting" && (yield* longRuns.timeLeft()) >= ENOUGH) return yield* fillList(false);
+  if (state === "waiting" && (yield* longRuns.timeLeft()) >= TIME_TO_BEGIN) return yield* fillList(false);
   yield* arrange("longList", state);
   return undefined;
 }

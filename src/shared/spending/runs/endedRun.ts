@@ -1,5 +1,6 @@
 /** What becomes of a fetch when a run of it ends, by itself or from outside: it goes on, or what came of it is told. */
 import { isProblem, type Problem } from "../../api/problem";
+import { SOON_AFTER } from "../../fetching/work/timeouts";
 import type { Progress } from "../../panelApi/panelApi";
 import { joinedChanges } from "../../workbook/figures/joinedChanges";
 import { toldChanges, type FoundChanges } from "../../workbook/figures/refreshChanges";
@@ -17,9 +18,6 @@ import {
 } from "./storedRuns";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { arrange } from "./workState";
-
-/** How soon a run follows that is to follow in a minute. */
-const A_MINUTE = 60_000;
 
 interface EndedRun {
   /** The fetch as this run found it. */
@@ -49,7 +47,7 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const isKept = kept.some((each) => each.id === id);
   if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* arrange("fetch", "stopped");
   const mayGoOn = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
-  const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + A_MINUTE } : {};
+  const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + SOON_AFTER } : {};
   yield* storeFetches(
     mayGoOn
       ? kept.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each))

@@ -4,6 +4,7 @@
  */
 import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import { LOST } from "../../fetching/quota/reservations";
+import { TIME_TO_END } from "../../fetching/work/timeouts";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { FetchContext } from "../../fetching/requests/fetchContext";
 import type { Progress } from "../../panelApi/panelApi";
@@ -25,9 +26,6 @@ import { arrange, WORK_STATES } from "./workState";
 
 /** Rows between two checks of the clock: five batches. */
 const BLOCK = 50;
-
-/** Milliseconds that a run may need to end after its time is up. */
-const ENDING = 100_000;
 
 /** What to tell the person. */
 export interface ListOutcome {
@@ -95,7 +93,7 @@ function* takenUp(resume: boolean): LongFlow<ListOutcome> {
   // The run in which it was stopped ends after its batch.
   if (job.busyUntil > now) return { text: LIST_TEXTS.running };
   yield* settleLastRun();
-  const busyUntil = now + (yield* longRuns.timeLeft()) + ENDING;
+  const busyUntil = now + (yield* longRuns.timeLeft()) + TIME_TO_END;
   const person = resume ? { person: yield* longRuns.person() } : {};
   // A search is begun once: a later run doesn't know what this one paid for it.
   const { searches: agreed = [], ...rest } = job;

@@ -73,6 +73,3 @@ export const agoText = (milliseconds: number): string =>
   milliseconds < 2 * A_DAY
     ? `${Math.floor(milliseconds / HOUR)} hours ago`
     : `${Math.floor(milliseconds / A_DAY)} days ago`;
-
-/** Milliseconds, longer than any run, after which a new one takes over if a run was aborted. */
-export const SHOULD_IT_END = 480_000;

@@ -2,7 +2,8 @@
  * The states of approved work that takes several runs: a long list, a scheduled refresh, a fetch. What the workbook stores
  * of it says how far it came. Its state says what brings it on.
  */
-import { type GoesOn, longRuns, type LongFlow, type LongWork, SHOULD_IT_END } from "./longRuns";
+import { SHOULD_IT_END } from "../../fetching/work/timeouts";
+import { type GoesOn, longRuns, type LongFlow, type LongWork } from "./longRuns";
 
 export type WorkState = "running" | "waiting" | "resting" | "stopped" | "done";
 
