@@ -14,7 +14,7 @@ export interface FigureDeclaration {
   readonly isShare?: true;
   /** What the baseline is; missing where the figure stands alone. */
   readonly baseline?: string;
-  /** Missing where the figure is only told. */
+  /** Missing where the figure has no goal. */
   readonly goal?: FigureGoal;
 }
 
@@ -32,7 +32,7 @@ export interface Benchmark<Name extends string = string> {
   /** What `--only` calls it. */
   readonly name: string;
   readonly figures: Readonly<Record<Name, FigureDeclaration>>;
-  /** Its figures hang on sizes or on a clock of their own, and one round tells them. */
+  /** Its figures depend on sizes or on a clock of their own, so one round is enough. */
   readonly once?: true;
   /** One round. */
   readonly measure: (size: Size) => Promise<Readonly<Record<Name, Measured>>>;
@@ -41,7 +41,7 @@ export interface Benchmark<Name extends string = string> {
 /** Each figure that is declared is measured, and no other. */
 export const benchmark = <Name extends string>(declared: Benchmark<Name>): Benchmark => declared as Benchmark;
 
-/** Undefined where there is no goal, or nothing to hold it against. */
+/** Undefined where there is no goal, or nothing to compare the figure with. */
 export const isMet = ({ figure, baseline }: Measured, goal: FigureGoal | undefined): boolean | undefined => {
   if (goal === undefined) return undefined;
   return figure <= goal.atMost * (goal.ofBaseline === true ? (baseline ?? NaN) : 1);

@@ -24,21 +24,21 @@ export const CELLS = benchmark({
   figures: {
     "cells-1000": {
       ...OVER_EMPTY,
-      what: "a cached cell over an empty call, 1,000 cells",
-      baseline: "a plain function that asks once a cell, in real time",
+      what: "a cached cell, less an empty call: 1,000 cells",
+      baseline: "a plain function with a request per cell, in real time",
     },
     "cells-10000": {
       ...OVER_EMPTY,
-      what: "a cached cell over an empty call, 10,000 cells",
-      baseline: "the same of 1,000 cells",
+      what: "a cached cell, less an empty call: 10,000 cells",
+      baseline: "the same with 1,000 cells",
     },
     "cells-100000": {
       ...OVER_EMPTY,
-      what: "a cached cell over an empty call, 100,000 cells",
-      baseline: "the same of 1,000 cells",
+      what: "a cached cell, less an empty call: 100,000 cells",
+      baseline: "the same with 1,000 cells",
     },
     "cells-growth": {
-      what: "the cost of a cell among 100,000, as a share of its cost among 1,000",
+      what: "cost of a cell among 100,000, relative to one among 1,000",
       unit: "",
       isShare: true,
       goal: { atMost: 1 },
@@ -50,13 +50,13 @@ export const CELLS = benchmark({
       goal: { atMost: 3 },
     },
     "cells-busy": {
-      what: "the longest time above 90 % of a core meanwhile",
+      what: "longest time above 90 % of a core meanwhile",
       unit: "s",
-      baseline: "Office's own warning",
+      baseline: "when Office warns",
       goal: { atMost: 1, ofBaseline: true },
     },
     "cells-reopened": {
-      what: "the first calculation after reopening, from the database, a cell of 1,000",
+      what: "first calculation after reopening, from the database, per cell of 1,000",
       unit: "µs",
       baseline: "an empty call in a page just opened",
       goal: { atMost: 60 },

@@ -14,20 +14,20 @@ export const FETCH = benchmark({
   once: true,
   figures: {
     "fetch-time": {
-      what: "Fetch of 1,000 addresses at 20 a second and 100 ms, in Excel",
+      what: "Fetch of 1,000 addresses in Excel, at 20 requests a second and 100 ms each",
       unit: "s",
-      baseline: "the limit's own time",
+      baseline: "1,000 requests at 20 a second",
       goal: { atMost: 1.03, ofBaseline: true },
     },
-    "fetch-refused": { what: "requests of it that were refused for the rate (429)", unit: "", goal: { atMost: 0 } },
+    "fetch-refused": { what: "its requests refused with 429", unit: "", goal: { atMost: 0 } },
     "fetch-first": {
-      what: "the first row of it that is seen",
+      what: "its first row to appear",
       unit: "s",
-      baseline: "all of it",
+      baseline: "all rows",
       goal: { atMost: 0.1, ofBaseline: true },
     },
     "fetch-silent": {
-      what: "the longest time for which the page did not answer meanwhile",
+      what: "longest time for which the page was unresponsive meanwhile",
       unit: "ms",
       baseline: "the same page at rest",
       goal: { atMost: 50 },

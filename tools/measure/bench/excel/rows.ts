@@ -25,13 +25,13 @@ export const ROWS = benchmark({
   name: "rows",
   figures: {
     "rows-values": {
-      what: "one formula over 10,000 cached rows: VALUE, of 1,000 homes",
+      what: "one formula over 10,000 cached rows: VALUE of 1,000 homes",
       unit: "ms of a core",
       baseline: BASELINE,
       goal: GOAL,
     },
     "rows-records": {
-      what: "one formula over 10,000 cached rows: RECORD, of 10,000 homes that a search found",
+      what: "one formula over 10,000 cached rows: RECORD of 10,000 homes that a search found",
       unit: "ms of a core",
       baseline: BASELINE,
       goal: GOAL,

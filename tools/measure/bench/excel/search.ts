@@ -12,13 +12,13 @@ export const SEARCH_PAGES = benchmark({
   name: "search",
   figures: {
     "search-time": {
-      what: "10,000 records in 20 pages at 200 ms, in Excel",
+      what: "a search of 10,000 records in Excel: 20 pages at 200 ms each",
       unit: "s",
       baseline: "the same requests by fetch alone, in the same browser",
       goal: { atMost: 1.25, ofBaseline: true },
     },
     "search-serial": {
-      what: "the same by a plain function that asks for a page after the other",
+      what: "the same by a plain function that requests one page after another",
       unit: "s",
       baseline: "the same requests by fetch alone, in the same browser",
     },

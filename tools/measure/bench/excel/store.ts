@@ -16,9 +16,9 @@ export const STORE = benchmark({
   once: true,
   figures: {
     "store-size": {
-      what: "the database of 10,000 answers",
+      what: "the database with 10,000 answers",
       unit: "MiB",
-      baseline: "their bodies, as they came",
+      baseline: "their bodies, as received",
     },
     "store-page": {
       what: "the page's memory after these 10,000 answers",

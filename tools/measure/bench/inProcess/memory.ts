@@ -11,9 +11,9 @@ export const MEMORY = benchmark({
   once: true,
   figures: {
     "memory-growth": {
-      what: "memory that 50,000 answers more take after the first 50,000",
+      what: "memory for 50,000 more answers after the first 50,000",
       unit: "MiB",
-      baseline: "that of the first 50,000",
+      baseline: "memory for the first 50,000",
       goal: { atMost: 20 },
     },
   },

@@ -13,7 +13,7 @@ export const RECORDS = benchmark({
       goal: { atMost: 1.5, ofBaseline: true },
     },
     "records-kept": {
-      what: "the same with what is kept and booked of them",
+      what: "the same, with storing and booking them",
       unit: "ms of a core",
       baseline: "JSON.parse of the same bytes",
     },

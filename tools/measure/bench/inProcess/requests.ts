@@ -14,9 +14,9 @@ export const REQUESTS = benchmark({
   name: "requests",
   figures: {
     requests: {
-      what: "a request built and keyed from typed arguments",
+      what: "building a request and its key from typed arguments",
       unit: "µs of a core",
-      baseline: "the same parameters into a URL by URLSearchParams",
+      baseline: "writing the same parameters with URLSearchParams",
       goal: { atMost: 5 },
     },
   },

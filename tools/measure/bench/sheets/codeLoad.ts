@@ -17,9 +17,9 @@ export const CODE_LOAD = benchmark({
   name: "code",
   figures: {
     "code-load": {
-      what: "Code.js: parse and evaluate, over an empty script",
+      what: "Code.js: parsing and evaluating it, less an empty script",
       unit: "ms of a core",
-      baseline: "an empty script, with its realm",
+      baseline: "an empty script in its own realm",
       goal: { atMost: 8 },
     },
   },

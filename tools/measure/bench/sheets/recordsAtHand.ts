@@ -14,15 +14,15 @@ export const RECORDS_IN_SHEETS = benchmark({
   name: "sheets-records",
   figures: {
     "sheets-records": {
-      what: "500 full records, all fields, by Code.js from its cache",
+      what: "500 full records, all fields, from the cache of Code.js",
       unit: "ms of a core",
-      baseline: "a script in the manner of ImportJSON, without its wait for the network",
+      baseline: "a script like ImportJSON, without its wait for the network",
       goal: { atMost: 0.5, ofBaseline: true },
     },
     "sheets-records-usual": {
       what: "the same, default columns",
       unit: "ms of a core",
-      baseline: "a script in the manner of ImportJSON, without its wait for the network",
+      baseline: "a script like ImportJSON, without its wait for the network",
     },
   },
   async measure(size) {

@@ -15,7 +15,7 @@ const EACH = 3;
 const TIME = { unit: "ms of a core", baseline: "an empty function over the same rows" } as const;
 const TRIPS = {
   unit: "",
-  baseline: "the keys that they bring, by the hundred",
+  baseline: "one for each hundred keys",
   goal: { atMost: 1, ofBaseline: true },
 } as const;
 
@@ -24,22 +24,22 @@ export const SHEETS_ROWS = benchmark({
   figures: {
     "sheets-1000": {
       ...TIME,
-      what: "one formula over 1,000 cached rows in Sheets: RECORD, of homes that a search found",
+      what: "one formula over 1,000 cached rows in Sheets: RECORD of homes that a search found",
       goal: { atMost: 100 },
     },
-    "sheets-1000-trips": { ...TRIPS, what: "calls of getAll for these 1,000 rows" },
+    "sheets-1000-trips": { ...TRIPS, what: "getAll calls for these 1,000 rows" },
     "sheets-10000": {
       ...TIME,
-      what: "one formula over 10,000 cached rows in Sheets: RECORD, of homes that a search found",
+      what: "one formula over 10,000 cached rows in Sheets: RECORD of homes that a search found",
       goal: { atMost: 400 },
     },
-    "sheets-10000-trips": { ...TRIPS, what: "calls of getAll for these 10,000 rows" },
+    "sheets-10000-trips": { ...TRIPS, what: "getAll calls for these 10,000 rows" },
     "sheets-values": {
       ...TIME,
       what: "one formula over 1,000 cached rows in Sheets: VALUE",
       goal: { atMost: 100 },
     },
-    "sheets-values-trips": { ...TRIPS, what: "calls of getAll for these 1,000 values" },
+    "sheets-values-trips": { ...TRIPS, what: "getAll calls for these 1,000 values" },
   },
   async measure(size) {
     const many = size(10_000);

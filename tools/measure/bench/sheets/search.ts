@@ -15,13 +15,13 @@ export const SEARCH_IN_SHEETS = benchmark({
   name: "sheets-search",
   figures: {
     "sheets-search-trips": {
-      what: "round trips (fetchAll) of 10,000 records in 20 pages, in Sheets",
+      what: "round trips (fetchAll) for 10,000 records in 20 pages, in Sheets",
       unit: "",
-      baseline: "a script that asks for a page after the other",
+      baseline: "a script that requests one page after another",
       goal: { atMost: 3 },
     },
     "sheets-search-time": {
-      what: "what Code.js adds to them",
+      what: "time that Code.js adds to these",
       unit: "ms of a core",
       baseline: "JSON.parse of the same bodies",
     },

@@ -10,14 +10,14 @@ export const START = benchmark({
   name: "start",
   figures: {
     "start-whole": {
-      what: "npm start, from an installed clone to a sheet that can be used",
+      what: "npm start in an installed clone, until the sheet can be used",
       unit: "s",
       baseline: "npm alone",
       goal: { atMost: 6 },
     },
-    "start-build": { what: "of that the build", unit: "s" },
-    "start-server": { what: "of that the server", unit: "s" },
-    "start-page": { ...PAGE, what: "of that the page, from when it is opened", goal: { atMost: 1 } },
+    "start-build": { what: "of this, the build", unit: "s" },
+    "start-server": { what: "of this, the server", unit: "s" },
+    "start-page": { ...PAGE, what: "of this, the page, from when it is opened", goal: { atMost: 1 } },
     "start-again": { ...PAGE, what: "the page when it is opened again" },
   },
   measure: () =>

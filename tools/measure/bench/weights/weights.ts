@@ -21,12 +21,12 @@ export const WEIGHTS = benchmark({
   figures: {
     "weight-functions": {
       ...SIZE,
-      what: "functions.js, with all that loads before the first cell calculates",
+      what: "functions.js, with everything that loads before the first cell calculates",
       goal: { atMost: 40 },
     },
     "weight-code": { ...SIZE, what: "Code.js, whole", goal: { atMost: 80 } },
     "weight-panel": { ...SIZE, what: "the panel before its first chart, in Excel", goal: { atMost: 150 } },
-    "weight-sidebar": { ...SIZE, what: "the panel in Google Sheets, one page with all in it" },
+    "weight-sidebar": { ...SIZE, what: "the whole panel in Google Sheets, one page" },
   },
   async measure() {
     const [empty, { beforeFirstCell, ofPanel }] = await Promise.all([emptyBundles(), scriptsInPage()]);
