@@ -143,7 +143,7 @@ const agedGateway = async (log: string, settings: Readonly<Record<string, string
   writeFileSync(copy, later);
   const aged = { PROP_STORE: storeFolder(), ...settings };
   expect(await serverCommand({ ...environment, ...aged }, "--restore", copy)).toMatch(
-    /^\d+ entries were restored; members, if any, are as of the copy/,
+    /^\d+ entries were restored\. Members are as they were when the copy was made/,
   );
   return { ...(await start(aged)), asked };
 };

@@ -228,7 +228,7 @@ const OWNERS: readonly (readonly [why: string, record: Loose, owner?: Loose])[] 
   ["years owned not known", { lastSaleDate: "1900-01-01T00:00:00.000Z" }],
   ["years owned not known", { lastSaleDate: null, lastSalePrice: null }],
   ["flag and mailing address disagree on who lives there", { ownerOccupied: true }],
-  ["another home of this mailing address has the letter", {}, { mailingAddress: mailedTo("100 Elm St") }],
+  ["the letter to this address is for another home", {}, { mailingAddress: mailedTo("100 Elm St") }],
 ];
 
 function ownersWithGaps(body: string): string {

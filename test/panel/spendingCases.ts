@@ -266,7 +266,7 @@ export function spendingCases(): void {
           ),
         );
       expect(await fields()).toEqual(["", ""]);
-      await says(/third parties saw in March 2026\. Check the numbers against your own bill/);
+      await says(/Third parties reported these plans in March 2026\. Check the numbers against your own bill/);
       await panel().getByLabel("Fill in a plan").selectOption("$74: 1,000 requests, then $0.06 each");
       expect(await fields()).toEqual(["1000", "0.06"]);
       expect(await visit.commands()).toEqual([]);

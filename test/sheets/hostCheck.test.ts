@@ -20,7 +20,7 @@ const ROWS = {
   triggers: [
     "Two more hourly triggers, which are removed again",
     "There can be only one",
-    "Schedules and long lists continue by one hourly trigger",
+    "Schedules and long lists share one hourly trigger",
   ],
 };
 
@@ -52,7 +52,7 @@ it("writes a table into a new sheet, makes no requests, and leaves nothing behin
   expect(tableIn(document)).toEqual([
     HEADINGS,
     ROWS.runs,
-    ["The text of a cell that calculates", "Loading...", "Waits for an argument with this text"],
+    ["The text of a cell that calculates", "Loading...", "Waits while an argument shows this text"],
     ROWS.lock,
     ["The spreadsheet's cache", "It keeps what is written", "Keeps results there for 6 hours"],
     ["The spreadsheet's properties", "They keep what is written", "Keeps numbers and the count of requests there"],

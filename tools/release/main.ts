@@ -39,7 +39,7 @@ function build(dist: string, { origin, service }: Wanted): void {
 
 async function release(asked: Wanted, dist: string): Promise<void> {
   if (git("status", "--porcelain") !== "")
-    throw new Error("Some changes aren't committed: a release is made of a commit");
+    throw new Error("Some changes aren't committed: a release is made from a commit");
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { readonly version: string };
   const changes = changesOf(await readFile(join(root, "CHANGELOG.md"), "utf8"), version);
   build(dist, asked);

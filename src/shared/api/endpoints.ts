@@ -385,7 +385,7 @@ export const ENDPOINTS: Readonly<Record<HomeEndpoint, Endpoint<HomeRecord>> & Re
         kind: "integer",
         minimum: 1,
         default: "12",
-        meaning: "Months of history; the most that the service accepts is not known",
+        meaning: "Months of history; the service's maximum is not known",
         size: "months",
         sizes: HISTORY_RANGES,
       },

@@ -85,7 +85,7 @@ const ATTRIBUTES: readonly Row[] = [
 ];
 
 const LAST_SALE: readonly Row[] = [
-  ["lastSaleDate", "day", "", "Last sold", "Day of the last known sale"],
+  ["lastSaleDate", "day", "", "Last sold", "Date of the last known sale"],
   [
     "lastSalePrice",
     "number",
@@ -137,7 +137,7 @@ const MAPS: readonly Row[] = [
   ],
   ["propertyTaxes.*.total", "number", "USD", "Property tax", "Property tax of the year"],
   ["history.*.event", "text", "", "Event", "What happened: Sale, or another term the county uses"],
-  ["history.*.date", "day", "", "Date", "Day of the event"],
+  ["history.*.date", "day", "", "Date", "Date of the event"],
   ["history.*.price", "number", "USD", "Price", "Price paid; mostly blank in states that don't disclose sale prices"],
 ];
 
@@ -188,14 +188,14 @@ const LISTED = ({ unit, label, meaning }: Asked): readonly Row[] => [
   ["status", "text", "", "Status", "Active, or Inactive after it was removed"],
   ["price", "number", unit, label, meaning],
   ["listingType", "text", "", "Listing type", "Standard, New Construction, Foreclosure or Short Sale"],
-  ["listedDate", "day", "", "Listed", "Day it was listed"],
-  ["removedDate", "day", "", "Removed", "Day it was removed; blank while it is active"],
-  ["lastSeenDate", "day", "", "Last seen", "Day it was last seen"],
+  ["listedDate", "day", "", "Listed", "Date it was listed"],
+  ["removedDate", "day", "", "Removed", "Date it was removed; blank while it is active"],
+  ["lastSeenDate", "day", "", "Last seen", "Date it was last seen"],
   ["daysOnMarket", "number", "days", "Days on market", "Number of days it was listed"],
 ];
 
 const LISTING_REST = ({ unit, label }: Asked): readonly Row[] => [
-  ["createdDate", "day", "", "Created", "Day the record was created"],
+  ["createdDate", "day", "", "Created", "Date the record was created"],
   ["mlsName", "text", "", "MLS", "Name of the multiple listing service"],
   ["mlsNumber", "text", "", "MLS number", "Listing number in the multiple listing service"],
   ...["listingAgent", "listingOffice"].flatMap((party): readonly Row[] =>
@@ -214,8 +214,8 @@ const LISTING_REST = ({ unit, label }: Asked): readonly Row[] => [
   ["history.*.event", "text", "", "Event", "Sale Listing or Rental Listing"],
   ["history.*.price", "number", unit, `${label} (history)`, `${label} of that listing`],
   ["history.*.listingType", "text", "", "Listing type (history)", "Kind of listing at the time"],
-  ["history.*.listedDate", "day", "", "Listed (history)", "Day of that listing"],
-  ["history.*.removedDate", "day", "", "Removed (history)", "Day that listing was removed"],
+  ["history.*.listedDate", "day", "", "Listed (history)", "Date of that listing"],
+  ["history.*.removedDate", "day", "", "Removed (history)", "Date that listing was removed"],
   ["history.*.daysOnMarket", "number", "days", "Days on market (history)", "Number of days that listing was up"],
 ];
 
@@ -277,7 +277,7 @@ const market = (price: string, asked: Asked): readonly Field[] =>
         `Change of median ${inSentence(asked.label)}`,
         `Change of median${price} since the month before: 0.01 is 1%. Blank if either is unknown`,
       ],
-      ["lastUpdatedDate", "day", "", "Updated", "Day on which the service last updated the ZIP code's figures"],
+      ["lastUpdatedDate", "day", "", "Updated", "Date the service last updated the ZIP code's figures"],
     ],
     figures(price, asked),
     [

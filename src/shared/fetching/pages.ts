@@ -118,6 +118,6 @@ function withheld(given: number, due: number, matches: number): string {
 }
 
 function repeated(count: number): string {
-  const records = count === 1 ? "1 record was on two pages" : `${count} records were on two pages`;
+  const records = count === 1 ? "1 record appeared on two pages" : `${count} records appeared on two pages`;
   return `${records} because the list changed in between; each is shown once`;
 }

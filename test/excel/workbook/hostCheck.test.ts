@@ -31,7 +31,7 @@ const USUAL: readonly (readonly [tried: string, seen: string, does: string])[] =
   ["A number with a format and a record as results", "Both are accepted", "Returns formats and cards"],
   ["Office's storage", "It keeps what is written", "Keeps settings there and in the page's storage"],
   ["The page's storage", "It keeps what is written", "Keeps settings there"],
-  ["The database", "It works; it may be cleared when space is short", "Keeps results there"],
+  ["The database", "It works, but may be cleared when storage is short", "Keeps results there"],
   [
     "Telling one of two cells to calculate",
     "Only that cell calculates, once: within 1 s",

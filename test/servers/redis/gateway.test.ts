@@ -165,7 +165,7 @@ describeWithRedis("with Redis", () => {
     const copy = (name: string) => join(dirname(folder), name);
     await maintain(inFolder, ["--backup", copy("folder.jsonl")]);
     expect(await maintain(inRedis, ["--restore", copy("folder.jsonl")])).toMatch(
-      /^\d+ entries were restored; members, if any, are as of the copy/,
+      /^\d+ entries were restored\. Members are as they were when the copy was made/,
     );
     await expect(maintain(inRedis, ["--restore", copy("folder.jsonl")])).rejects.toThrow("not empty");
     const next = await remembering({ ...settings(redis().url, upstream), PROP_MONTHLY_LIMIT: "2" });

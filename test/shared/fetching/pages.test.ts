@@ -125,7 +125,7 @@ describe("a long search", () => {
     expect(found.records).toHaveLength(998);
     expect(new Set(ids(found)).size).toBe(998);
     expect(found.note?.message).toBe(
-      "2 records were on two pages because the list changed in between; each is shown once",
+      "2 records appeared on two pages because the list changed in between; each is shown once",
     );
   });
 
@@ -157,7 +157,7 @@ describe("a long search", () => {
     expect(ids(found).filter((id) => id === "moved")).toHaveLength(2);
     expect(found.records).toHaveLength(999);
     expect(found.note?.message).toBe(
-      "1 record was on two pages because the list changed in between; each is shown once",
+      "1 record appeared on two pages because the list changed in between; each is shown once",
     );
   });
 

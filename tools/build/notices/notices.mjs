@@ -18,8 +18,8 @@ async function noticesText(bundle, files) {
   ];
   const head =
     parts.length === 0
-      ? `${basename(bundle)} holds no software of others.`
-      : `${basename(bundle)} holds software and data of others, under these licences.`;
+      ? `${basename(bundle)} contains no third-party software.`
+      : `${basename(bundle)} contains third-party software and data, under these licenses.`;
   return `${[head, ...parts].join(`\n\n${LINE}\n\n`)}\n`;
 }
 

@@ -44,8 +44,8 @@ export function ConnectTab() {
           <>
             <Quiet>{facts.keeps}</Quiet>
             <Quiet>
-              The service asks its customers to keep keys on a server. PROP’s gateway does so; with it, nobody enters a
-              key here.
+              The service asks its customers to keep keys on a server. PROP’s gateway does this, and then nobody enters
+              a key here.
             </Quiet>
           </>
         ) : null}

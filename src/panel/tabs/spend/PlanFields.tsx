@@ -79,7 +79,7 @@ export function PlanFields({ stored, shown, type, wrong, fault, asked }: Props) 
         items={[["", "Choose a plan"], ...PLANS.map((plan, index) => [String(index), planText(plan)] as const)]}
         change={fillIn}
       />
-      <Quiet>These are plans that third parties saw in March 2026. Check the numbers against your own bill.</Quiet>
+      <Quiet>Third parties reported these plans in March 2026. Check the numbers against your own bill.</Quiet>
     </div>
   );
 }

@@ -97,7 +97,7 @@ const chosen = async (library: Library): Promise<OpenDocument> => {
 const opened = async (library: Library, { id, name }: DocumentEntry): Promise<OpenDocument> => {
   if (sessionStorage.getItem(BEING_OPENED) === id) {
     sessionStorage.removeItem(BEING_OPENED);
-    return starting(`“${name}” could not be opened. It is left as it is, under Documents`);
+    return starting(`“${name}” couldn't be opened. It is unchanged, and still under Documents`);
   }
   const release = await hold(id);
   // Not before: until then another tab may have saved it, or deleted it.
@@ -107,7 +107,7 @@ const opened = async (library: Library, { id, name }: DocumentEntry): Promise<Op
   if (!isSavedWorkbook(saved)) {
     // It can be deleted here.
     release?.();
-    return starting(`“${name}” is damaged and can't be opened. It is left as it is`);
+    return starting(`“${name}” is damaged and can't be opened. It is unchanged`);
   }
   if (release !== undefined) return { entry, saved };
   const copy = copyOf(entry);

@@ -44,7 +44,12 @@ export const assistantsDoor = (open: OpenSession, { identify, clientOf, hosts }:
   return {
     async answer(context) {
       const { host = "", origin } = incomingOf(context).headers;
-      if (!isOurs(host)) return refuse(context, 403, "This server has another host name: see PROP_ASSISTANT_HOSTS");
+      if (!isOurs(host))
+        return refuse(
+          context,
+          403,
+          "This server isn't meant to be reached by this host name: see PROP_ASSISTANT_HOSTS",
+        );
       if (!isFrom(origin, host)) return refuse(context, 403, "Pages of other origins can't use this address");
       const sent = /^Bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
       const who: Identity = sent === undefined ? "unknown" : await identify(sent, clientOf(context));

@@ -69,7 +69,11 @@ const schemaOf = ({ form, meaning, label }: FunctionParameter): ToolSchema => {
         : { ...one, description: meaning };
     }
     case "fields":
-      return { type: "array", items: TEXT, description: `Columns (see prop_fields); usually ${form.usual.join(", ")}` };
+      return {
+        type: "array",
+        items: TEXT,
+        description: `Columns (see prop_fields); default: ${form.usual.join(", ")}`,
+      };
     case "options":
       return { type: "object", description: optionsText(form.rules) };
   }

@@ -177,9 +177,9 @@ const heldOf = (apiKey: string | undefined, accessToken: string | undefined): Co
   if (accessToken === undefined)
     throw new Error("PROP_ACCESS_TOKEN: must be set with PROP_API_KEY, or anyone could spend the key");
   if (!KEY.test(apiKey) || apiKey.length < KEY_LENGTH)
-    throw new Error(`PROP_API_KEY: must be at least ${KEY_LENGTH} letters, digits or signs, without spaces`);
+    throw new Error(`PROP_API_KEY: must be at least ${KEY_LENGTH} letters, digits or symbols, without spaces`);
   if (!KEY.test(accessToken) || accessToken.length < TOKEN_LENGTH)
-    throw new Error(`PROP_ACCESS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+    throw new Error(`PROP_ACCESS_TOKEN: must be at least ${TOKEN_LENGTH} letters, digits or symbols, without spaces`);
   if (accessToken === apiKey) throw new Error("PROP_ACCESS_TOKEN: must differ from PROP_API_KEY");
   return { apiKey, accessToken };
 };
@@ -188,7 +188,7 @@ const tokenOf = (name: string, environment: Environment, others: readonly string
   const token = environment[name];
   if (token === undefined) return undefined;
   if (!KEY.test(token) || token.length < TOKEN_LENGTH)
-    throw new Error(`${name}: must be at least ${TOKEN_LENGTH} letters, digits or signs, without spaces`);
+    throw new Error(`${name}: must be at least ${TOKEN_LENGTH} letters, digits or symbols, without spaces`);
   for (const other of others) if (token === environment[other]) throw new Error(`${name}: must differ from ${other}`);
   return token;
 };

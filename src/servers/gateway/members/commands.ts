@@ -135,7 +135,7 @@ const shown = (member: Member, token: string): string =>
   ].join("\n");
 
 const capsText = ({ cap, dollars }: Caps, id?: string): string => {
-  const what = id === ALL ? "beyond what the plan includes" : "of them, each at the price beyond the plan";
+  const what = id === ALL ? "beyond what the plan includes" : "for them, each at the price beyond the plan";
   const all = [
     ...(cap === undefined ? [] : [`at most ${cap} requests a billing month`]),
     ...(dollars === undefined ? [] : [`at most $${dollars} ${what}`]),

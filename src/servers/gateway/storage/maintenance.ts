@@ -71,7 +71,7 @@ export const restoreFrom =
       if (puts.length >= PIECE) await write();
     }
     if (puts.length > 0) await write();
-    return `${count} entries were restored; members, if any, are as of the copy: revoke, renew and cap again what was changed since`;
+    return `${count} entries were restored. Members are as they were when the copy was made: repeat any later change to them`;
   };
 
 async function* linesIn(file: string): AsyncGenerator<readonly [line: string, at: number]> {

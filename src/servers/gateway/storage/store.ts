@@ -155,7 +155,7 @@ export const openStore = (
     },
     async admit(wanted) {
       // It was paid for and isn't counted yet: others may be about to spend the same budget.
-      if (owed.length > 0) throw new Error("Answers wait to be written");
+      if (owed.length > 0) throw new Error("Answers are waiting to be written");
       return together(wanted);
     },
     async markSent(key, ratePerSecond) {

@@ -41,7 +41,7 @@ export const EXCEL_CHECKS = {
     outcomes: {
       told: { seen: "It says so", does: "A preview shows cached results and makes no requests" },
       untold: { seen: "It doesn't say so", does: "A call without a cell makes no requests" },
-      always: { seen: "It says so of a cell that calculates", does: "Cells make no requests; Fetch does" },
+      always: { seen: "It says so even for a cell that calculates", does: "Cells make no requests; Fetch does" },
     },
   },
   dataTypes: {
@@ -83,8 +83,8 @@ export const EXCEL_CHECKS = {
   database: {
     tried: "The database",
     outcomes: {
-      lasting: { seen: "It works, and is kept when space is short", does: "Keeps results there" },
-      works: { seen: "It works; it may be cleared when space is short", does: "Keeps results there" },
+      lasting: { seen: "It works, and isn't cleared when storage is short", does: "Keeps results there" },
+      works: { seen: "It works, but may be cleared when storage is short", does: "Keeps results there" },
       refuses: { seen: "It refuses access or is missing", does: "Makes no requests that are billed" },
     },
   },

@@ -23,12 +23,12 @@ export const SHEETS_CHECKS = {
   busyText: {
     tried: "The text of a cell that calculates",
     outcomes: {
-      usual: { seen: "Loading...", does: "Waits for an argument with this text" },
+      usual: { seen: "Loading...", does: "Waits while an argument shows this text" },
       other: {
         seen: "Another text",
         does: "An argument with this text is read as typed until its cell has calculated",
       },
-      unseen: { seen: "None was seen: the cell calculated at once", does: "Waits for an argument with Loading..." },
+      unseen: { seen: "None was seen: the cell calculated at once", does: "Waits while an argument shows Loading..." },
     },
   },
   lock: {
@@ -75,8 +75,8 @@ export const SHEETS_CHECKS = {
   triggers: {
     tried: "Two more hourly triggers, which are removed again",
     outcomes: {
-      several: { seen: "Both can be created", does: "One hourly trigger still serves schedules and long lists" },
-      one: { seen: "There can be only one", does: "Schedules and long lists continue by one hourly trigger" },
+      several: { seen: "Both can be created", does: "Schedules and long lists still share one hourly trigger" },
+      one: { seen: "There can be only one", does: "Schedules and long lists share one hourly trigger" },
       none: { seen: "None can be created", does: "Schedules and long lists continue when you choose the command" },
     },
   },

@@ -178,7 +178,7 @@ function said({ all, input }: Reads): string {
   const marked = `COUNTIF(${all("box", "lookUp")},"Yes")`;
   const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests for each of "&${marked}&" rows.")`;
   const none = `IF(SUMPRODUCT(--(LEN(${all("zips", "zip")})>0))=0,"Type ZIP codes in the yellow cells of the first column.","")`;
-  const square = `IF(${crossed},"Sq ft: the least is above the most.",${none})`;
+  const square = `IF(${crossed},"Sq ft: the minimum is above the maximum.",${none})`;
   return `IF(${isWrong},${problem},IF(${found_}>0,${fetchedDay({ all })}&${full}&${more}&${next},${square}))`;
 }
 
@@ -263,8 +263,8 @@ const DRAWN = {
 
 const ASK_TO_VALUE = {
   kind: "scatter",
-  title: "Ask against value, of the listings that were looked up",
-  axes: { labels: "Value, the service’s estimate ($)", values: "Ask ($)" },
+  title: "Ask against value of the listings looked up",
+  axes: { labels: "Estimated value ($)", values: "Ask ($)" },
   table: "drawn",
   labels: "value",
   rows: SHOWN + LINE_ENDS,
@@ -316,11 +316,11 @@ export const BUY_BOX = jobOfPlaces<Names>({
         },
         MinRent: {
           ...{ label: "Rent to ask, at least", value: 0.007, format: "finePercent", least: 0, most: 1 },
-          meaning: "A month’s rent, as a part of the ask",
+          meaning: "Monthly rent as a share of the ask",
         },
         MostAsk: {
           ...{ label: "Ask to value, at most", value: 0.95, format: "percent", least: 0, most: 10 },
-          meaning: "The ask, as a part of the service’s value",
+          meaning: "The ask as a share of the service’s value",
         },
         Rows: {
           ...{ label: "Rows to look up", value: 25, format: "whole", least: 0, most: SHOWN },
@@ -342,12 +342,16 @@ export const BUY_BOX = jobOfPlaces<Names>({
         ),
         Management: expenseOf("Management", "EGI", "Of the effective gross income"),
         Repairs: expenseOf("Repairs", "rent", "Of the gross potential rent"),
-        TaxRate: expenseOf("Taxes", "ask", "A year’s property tax, to the dollar, as a part of the ask"),
+        TaxRate: expenseOf(
+          "Taxes",
+          "ask",
+          "Yearly property tax as a share of the ask; the tax is rounded to the dollar",
+        ),
         Reassessed: {
           ...{ label: "Reassessed on sale", value: "No", choices: ["Yes", "No"] },
           meaning: "Yes: the offer’s tax is the rate × the offer, as in California or Florida; No: the rate × the ask",
         },
-        Insurance: expenseOf("Insurance", "price", "A year’s, as a part of the ask, and of the offer"),
+        Insurance: expenseOf("Insurance", "price", "Yearly insurance as a share of the ask, and of the offer"),
         Rehab: {
           ...{ label: "Rehab, $/sq ft", value: 0, format: "dollars", least: 0, most: 10_000 },
           meaning: "Added to the ask for the cap rate, and deducted from the offer",

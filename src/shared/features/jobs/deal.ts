@@ -217,7 +217,7 @@ const INCOME = waterfall<Names>(
   "income",
   {
     title: "Hold: from gross rent to cash flow, a year",
-    axes: { labels: "Dark: subtotals. Light: what is taken off. Gray: below 0.", values: "$ a year" },
+    axes: { labels: "Dark: subtotals. Light: deductions. Gray: below 0.", values: "$ a year" },
   },
   [
     sumOf("Gross rent", ({ row }) => row("gross", 0)),
@@ -257,7 +257,7 @@ export const DEAL = jobOfHome<Names>({
   menu: { label: "Deal of the selected address…", name: "propDeal" },
   sheet: "Deal",
   start: { select: "Select a cell with an address, or enter one.", about: "The deal is about" },
-  note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal, and no offer of a loan.",
+  note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal or an offer of a loan.",
   sources: [
     {
       name: "VALUE",
@@ -282,7 +282,7 @@ export const DEAL = jobOfHome<Names>({
         Price: begun(amount("Price", null, "What is asked or offered"), "the service’s value", ({ any }) =>
           numberOr(any.answer("value")),
         ),
-        Rent: begun(amount("Rent a month, of a unit", null), "the service’s rent", ({ any }) =>
+        Rent: begun(amount("Monthly rent per unit", null), "the service’s rent", ({ any }) =>
           numberOr(any.answer("rent"), '""'),
         ),
         Units: begun(

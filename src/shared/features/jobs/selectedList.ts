@@ -23,7 +23,7 @@ import { zipsOf } from "../../workbook/lists/zipCodes";
 const MOST_ROWS = 5_000;
 const TOO_LONG = problem(
   "argument",
-  `A job sheet takes up to ${thousands(MOST_ROWS)} rows: select ${thousands(MOST_ROWS)} of them and insert it, then one for each further part`,
+  `A job sheet takes up to ${thousands(MOST_ROWS)} rows: insert one for each ${thousands(MOST_ROWS)} rows`,
 );
 
 /** Undefined if nothing is selected. */

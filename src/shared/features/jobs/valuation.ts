@@ -44,15 +44,15 @@ export const VALUATION = jobOfList({
     Management: expenseOf(
       "Management",
       "rent paid",
-      "The part of the rent collected (effective gross income) that managing costs",
+      "Management fee as a share of the rent collected (effective gross income)",
     ),
-    Maintenance: expenseOf("Repairs", "rent", "Repairs and maintenance, as a part of a year’s rent"),
+    Maintenance: expenseOf("Repairs", "rent", "Repairs and maintenance as a share of a year’s rent"),
     Taxes: expenseOf(
       "Taxes",
       "value",
-      "What property taxes cost a year, as a part of the value; a bill on record takes its place",
+      "Yearly property taxes as a share of the value; a tax bill on record replaces them",
     ),
-    Insurance: expenseOf("Insurance", "value", "What insurance costs a year, as a part of the value"),
+    Insurance: expenseOf("Insurance", "value", "Yearly insurance as a share of the value"),
     Reserve: expenseOf(
       "Reserve",
       "rent",

@@ -309,7 +309,7 @@ test("bounds that cross are said, and nothing is asked", () => {
   sheet.type({ [sheet.named("LeastSqFt")]: 3_000 });
   const { row } = headOf(sheet);
   sheet.type({ [areaText({ row: row + 1, column: 0, rows: 1, columns: 1 })]: ZIP });
-  expect(sheet.shows("A3")).toBe("Sq ft: the least is above the most.");
+  expect(sheet.shows("A3")).toBe("Sq ft: the minimum is above the maximum.");
   expect(requests(sheet)).not.toContain("saleListings");
 });
 

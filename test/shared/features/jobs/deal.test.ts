@@ -250,7 +250,7 @@ it("prints its inputs beside its figures, with sources, days and what it isn't",
     ...["The service’s value estimate", "The service’s rent estimate", "The public record"],
   ]);
   const onEachPage = printed.slice(0, titleRows.rows * 2).join(" ");
-  expect(onEachPage).toContain("Not an appraisal, and no offer of a loan.");
+  expect(onEachPage).toContain("Not an appraisal or an offer of a loan.");
   expect(layout.charts.map(({ row }) => row)).toEqual([breaks!.rows[0], breaks!.rows[0]]);
   expect(breaks!.scale).toBeGreaterThan(59);
 });

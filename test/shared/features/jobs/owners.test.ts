@@ -262,7 +262,7 @@ test("one letter goes to a mailing address, and to the first of its homes that m
   expect([1, 2, 3, 4].map((number) => decided(sheet, at(number)))).toEqual([
     ["No", "owned 4.8 years"],
     ["Yes", ""],
-    ["No", "another home of this mailing address has the letter"],
+    ["No", "the letter to this address is for another home"],
     ["Yes", ""],
   ]);
   expect([1, 2, 3, 4].map((number) => shown(sheet, at(number), "Homes at this mailing address")[0])).toEqual([
@@ -395,7 +395,7 @@ describe("the register", () => {
     sheet.type({ [cellAt(row + 1_000, column("Owner or address"))]: "somebody" });
     expect(decided(sheet, at(2))).toEqual(["No", "the register is full"]);
     expect(letters(sheet)).toEqual([]);
-    expect(String(sheet.shows("A3"))).toMatch(/^The register is full, so nobody gets a letter/);
+    expect(String(sheet.shows("A3"))).toMatch(/^The register is full, so no letters are written/);
   });
 });
 

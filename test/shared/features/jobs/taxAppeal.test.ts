@@ -192,7 +192,7 @@ it("prints on whole pages: the market, the assessments and the conclusion, witho
     .map(({ rows }) => rows[0]![0]);
   expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 5 }, 17]);
   const onEachPage = opened().layout.blocks.flatMap(({ row, rows }) => (row < titleRows.rows ? rows.flat() : []));
-  expect(onEachPage.join(" ")).toContain("Not an appraisal, and no legal advice.");
+  expect(onEachPage.join(" ")).toContain("Not an appraisal or legal advice.");
   expect(breaks!.scale).toBeGreaterThan(50);
 });
 

@@ -114,8 +114,8 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
         meaning: "How far away comparables may be; a change needs a new request",
       },
       SizeBand: {
-        ...{ label: "Size within, of the home’s", value: 0.2, format: "percent", least: 0.01, most: 0.9 },
-        meaning: "Comparables are of its type; a change needs a new request",
+        ...{ label: "Size difference, at most", value: 0.2, format: "percent", least: 0.01, most: 0.9 },
+        meaning: "As a share of the home’s size. Comparables are of its type; a change needs a new request",
       },
       AgeBand: { label: "Years apart, at most", value: 10, format: "whole", least: 0, meaning: "By the years built" },
       Count: {
@@ -152,14 +152,14 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       SaleRadius: {
         ...{ label: "Miles around the home", value: 1, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "Sales are rarer than homes; a change needs a new request",
+        meaning: "Few homes sell, so look farther for sales; a change needs a new request",
       },
       LookBack: {
         ...{ label: "Days before the valuation day", value: 365, format: "whole", least: 1 },
         meaning: "Sales that count",
       },
       Days: {
-        ...{ label: "Days to ask for", value: 1095, format: "whole", least: 1 },
+        ...{ label: "Days of sales to request", value: 1095, format: "whole", least: 1 },
         meaning: "How far back sales are requested; a change needs a new request",
       },
     },

@@ -223,7 +223,7 @@ export const CONCLUSION: Rows = {
     ({ row, input }) => `IF(${input("Assessed")}>0,${row("reduction")}/${input("Assessed")},"")`,
   ),
   saved: one("Tax saved a year", "dollars", ({ row, input }) => `${row("reduction")}*${input("Rate")}`, {
-    ...{ note: "Reduction × tax rate; at most, where only what is taxed is capped", look: "result" },
+    ...{ note: "Reduction × tax rate; the most it can be where only the taxable value is capped", look: "result" },
   }),
   marketMethod: words("Method", onceKnown(marketMethod)),
   uniformMethod: words("", onceKnown(uniformMethod)),

@@ -14,7 +14,7 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
   menu: { label: "Tax appeal of the selected address…", name: "propTaxAppeal" },
   sheet: "Tax appeal",
   start: { select: "Select a cell with an address, or enter one.", about: "The appeal is about" },
-  note: "Assessed values and sales are public records. Not an appraisal, and no legal advice.",
+  note: "Assessed values and sales are public records. Not an appraisal or legal advice.",
   sources: [
     {
       name: "RECORD",

@@ -147,7 +147,7 @@ export const WORKED_OUT_LABELS: Readonly<Record<(typeof WORKED_OUT)[number], str
   sale: "Row of the sale",
   larger: "Larger than the subject",
   newer: "Years newer",
-  priceDay: "Day of the price",
+  priceDay: "Date of the price",
   days: "Days since",
   similarity: "Similarity",
   home: "Counts as no.",

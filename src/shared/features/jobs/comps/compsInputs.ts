@@ -164,7 +164,14 @@ export const inputGroups = (own: OwnFigures, closedSales: string | null): readon
       ...rows(
         ["Radius", "Miles around the subject", 1, "decimal", "", { least: 0.01, most: RADIUS_LIMIT.maximum }],
         ["Days", "Days since the sale", 180, "whole", "", { least: 1 }],
-        ["SizeBand", "Size within, of the subject’s", 0.2, "percent", "And of its type", { least: 0.01, most: 0.9 }],
+        [
+          "SizeBand",
+          "Size difference, at most",
+          0.2,
+          "percent",
+          "As a share of the subject’s size; comparables are also of its type",
+          { least: 0.01, most: 0.9 },
+        ],
       ),
     ],
   },

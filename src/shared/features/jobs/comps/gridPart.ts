@@ -221,7 +221,7 @@ function factRows(cells: CompsCells): readonly GridRow[] {
       ...{ row: ROW.listed, label: "Listed or closed", format: "day" },
       ...{ subject: own(sold), of: taken("listedDate") },
     },
-    { row: ROW.priceDay, label: "Day of the price", format: "day", of: taken("priceDay") },
+    { row: ROW.priceDay, label: "Date of the price", format: "day", of: taken("priceDay") },
     { row: ROW.correlation, label: "The service’s correlation", format: "percent", of: taken("correlation") },
     { row: ROW.similarity, label: "Similarity", format: "percent", of: taken("similarity") },
   ];

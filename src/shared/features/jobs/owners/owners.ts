@@ -43,7 +43,7 @@ function said({ all }: OwnersReads): string {
     (of: "places" | "rows" | "isFull" | "letters") => all("limits", of),
   ];
   const problem = `IF(SUMPRODUCT(--(LEN(${problems})>0))>0,INDEX(FILTER(${problems},LEN(${problems})>0),1)&". ","")`;
-  const full = `IF(${limit("isFull")}=1,"The register is full, so nobody gets a letter: insert the sheet again, which takes it over and has more room. ","")`;
+  const full = `IF(${limit("isFull")}=1,"The register is full, so no letters are written: insert the sheet again. The new one keeps the register and has more room. ","")`;
   const match = `MAX(${all("found", "matches")})`;
   const of = (words: string): string => `IF(${limit("places")}>1,"${words}","")`;
   const more = `IF(${match}>${limit("rows")},"Only the first "&${limit("rows")}&" homes"&${of(" of each place")}&" are listed, of "&${match}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
@@ -107,7 +107,7 @@ const LIST: Readonly<Record<OwnersColumn, Column>> = {
   why: {
     ...{ heading: "Why not", characters: 44, look: "note" },
     formula: ({ beside, cell }) => {
-      const other = `IF(${beside("found", "passes")}=1,"another home of this mailing address has the letter",${beside("found", "why")})`;
+      const other = `IF(${beside("found", "passes")}=1,"the letter to this address is for another home",${beside("found", "why")})`;
       const not = `IF(${beside("found", "isFirst")}=1,${other},"found twice: counted once")`;
       return `IF(${cell("send")}="No",${not},"")`;
     },
