@@ -17,7 +17,7 @@ export function serviceCases(): void {
     await visit.set({ K2: street(5560), L2: '=PROP.VALUE(K2,"price")' });
     expect(await visit.value("L2")).toEqual(expect.any(Number));
     expect(await requests()).toBe(0);
-    await useService(/^This playground’s sandbox/);
+    await useService(/^Playground sandbox/);
     await unfold(/^Key/);
     await press("Test key");
     await says(/The sandbox answered/);
@@ -41,7 +41,7 @@ export function serviceCases(): void {
     expect(await promise.isVisible()).toBe(false);
     await useService(/^Built-in sandbox/);
     expect(await promise.isVisible()).toBe(true);
-    await useService(/^This playground’s sandbox/);
+    await useService(/^Playground sandbox/);
     expect(await promise.isVisible()).toBe(true);
   });
 

@@ -1,5 +1,11 @@
 /** A choice of one among a few, each with its meaning. */
 import { Radio, RadioGroup } from "@fluentui/react-radio";
+import { tokens } from "@fluentui/react-theme";
+import { makeStyles } from "@griffel/react";
+
+const useStyles = makeStyles({
+  meaning: { display: "block", fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
 
 export interface ChoiceItem<Name extends string> {
   readonly name: Name;
@@ -15,6 +21,7 @@ interface Props<Name extends string> {
 }
 
 export function Choices<Name extends string>({ label, choices, chosen, choose }: Props<Name>) {
+  const styles = useStyles();
   return (
     <RadioGroup aria-label={label} value={chosen ?? ""} onChange={(_, { value }) => choose(value as Name)}>
       {choices.map(({ name, label: text, meaning }) => (
@@ -24,9 +31,7 @@ export function Choices<Name extends string>({ label, choices, chosen, choose }:
           label={{
             children: (
               <>
-                {text}
-                <br />
-                <small>{meaning}</small>
+                {text} <small className={styles.meaning}>{meaning}</small>
               </>
             ),
           }}

@@ -31,7 +31,7 @@ export function choicesFor({ name, sandbox: here }: Host, { ownGateway }: Connec
     meaning: "A service or gateway whose address you enter, including its version, such as https://host/v1.",
   };
   if (here !== undefined) {
-    const label = `This ${name.toLowerCase()}’s sandbox`;
+    const label = `${name} sandbox`;
     const meaning = `Made-up data from ${here.address}, with the key “${here.key}”. Nothing billed.`;
     return [{ name: "here", label, meaning }, sandbox, own];
   }

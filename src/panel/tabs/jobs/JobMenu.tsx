@@ -29,7 +29,12 @@ const useStyles = makeStyles({
     ":hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "1px" },
   },
-  meaning: { display: "block", color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  meaning: {
+    display: "block",
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
 export interface MenuItem {
