@@ -12,7 +12,9 @@ import {
 } from "@univerjs/core";
 import {
   FormulaDataModel,
+  FormulaExecuteStageType,
   Interpreter,
+  SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStopMutation,
   UniverFormulaEnginePlugin,
 } from "@univerjs/engine-formula";
@@ -56,6 +58,8 @@ export interface HeadlessSheet {
   readonly withoutCalls: (a1: string) => Promise<boolean>;
   /** From now on as the engine does by itself: all branches of a formula. */
   readonly calculateAllBranches: () => void;
+  /** Does this once, when the next calculation has begun. */
+  readonly duringNext: (act: () => void) => void;
   readonly command: (id: string, params: object) => Promise<boolean>;
   readonly dispose: () => void;
 }
@@ -141,6 +145,14 @@ export const openSheet = (functions: readonly FakeFunction[], rowCount = 2000): 
     withoutCalls: (a1) => settling.withoutCalls(() => calculate(a1)),
     calculateAllBranches: () => void Reflect.deleteProperty(injector.get(Interpreter), "execute"),
     command: (id, params) => commands.executeCommand(id, params),
+    duringNext(act) {
+      const once = commands.onCommandExecuted(({ id, params }: Readonly<ICommandInfo>) => {
+        if (id !== SetFormulaCalculationNotificationMutation.id) return;
+        if ((params as { stageInfo?: { stage: number } }).stageInfo?.stage !== FormulaExecuteStageType.START) return;
+        once.dispose();
+        act();
+      });
+    },
     dispose: () => univer.dispose(),
   };
 };

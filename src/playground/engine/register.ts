@@ -13,6 +13,7 @@ import { CustomFunction } from "./customFunction";
 import type { Implementation } from "../officeStandIn/runtime";
 import { formulaCellsIn } from "./formulaCells";
 import { showWhatIfnaIsGiven } from "./ifna";
+import { keepLateEdits } from "./lateEdits";
 import { endNameLoops } from "./nameLoops";
 import { readAllResults, secondStepIn } from "./lateResults";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
@@ -42,6 +43,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   calculateTakenBranches(injector, new Set(bundle.metadata.functions.map(formulaName)));
   showWhatIfnaIsGiven(injector);
   endNameLoops(injector);
+  keepLateEdits(injector);
   recalculateLeftCells(injector, settling);
   readAllResults(injector, settling);
   const descriptions = injector.get(IDescriptionService);

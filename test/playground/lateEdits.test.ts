@@ -1,0 +1,35 @@
+/** What is typed while the engine calculates stays, and no result comes in its place. */
+import { sharedPart } from "../runner/sharedPart";
+import type * as headless from "./headlessSheet";
+import type { HeadlessSheet } from "./headlessSheet";
+import { recording } from "./recording";
+import { idle, useVirtualTime } from "./virtualTime";
+
+let openSheet: typeof headless.openSheet;
+beforeAll(async () => {
+  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
+});
+
+useVirtualTime();
+let sheet: HeadlessSheet;
+afterEach(() => sheet.dispose());
+
+const FORMULAS = { "of the sheet": "=A2+1", "of several cells": "=SEQUENCE(3)", "of the add-in": "=PROP.VALUE(A2)" };
+const EDITS = { "is deleted": null, "is replaced by a value": "typed", "is replaced by a formula": "=1+2" };
+
+describe.each(Object.entries(FORMULAS))("a formula %s", (_, formula) => {
+  test.each(Object.entries(EDITS))("that %s while it is calculated leaves nothing", async (__, edit) => {
+    sheet = openSheet([recording("VALUE", () => [["price"], [400_000], [450_000]]).fake]);
+    sheet.set({ A2: 1, B2: formula, D2: "=B3" });
+    await idle(sheet);
+    sheet.duringNext(() => sheet.set({ B2: edit }));
+    sheet.calculate("B2");
+    await idle(sheet);
+    expect(["B2", "B3", "B4", "D2"].map(sheet.value)).toEqual([
+      edit === "=1+2" ? 3 : (edit ?? undefined),
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+});
