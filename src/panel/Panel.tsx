@@ -59,6 +59,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: "auto",
     scrollbarGutter: "stable",
+    scrollbarWidth: "thin",
     // What has the focus isn't covered by a price that stays at the bottom.
     "@media (min-height: 400px)": { scrollPaddingBottom: "160px" },
   },

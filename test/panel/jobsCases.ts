@@ -213,6 +213,17 @@ export function jobsCases(): void {
     expect(await visit.commands()).toEqual(["insert comps, 12 Elm St, Austin, TX 78701, newSheet"]);
   });
 
+  test("where no selected cell is an address, a comps grid asks for one, and names none", async () => {
+    await open({ state: { ...KEYED, list: { ...RENT_ROLL_LIST, entries: 1, rejected: 1, first: "" } } });
+    await openJob("Comps grid");
+    await says("Select a cell with an address, or enter one.");
+    expect(await panel().getByText("The grid is about").count()).toBe(0);
+    expect(await panel().getByRole("button", { name: "Insert" }).getAttribute("aria-disabled")).toBe("true");
+    await panel().getByLabel("Address", { exact: true }).fill("12 Elm St, Austin, TX 78701");
+    await press("Insert");
+    await says("is inserted.");
+  });
+
   test("units without addresses need that of their building", async () => {
     const [address, ...others] = RENT_ROLL_LIST.columns;
     const columns = [{ ...address!, heading: "Unit", use: "unit" as const }, ...others];

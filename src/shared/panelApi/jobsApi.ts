@@ -56,7 +56,7 @@ export interface SelectedList {
   /** What was selected: `Sheet1!A1:D40`. */
   readonly cells: string;
   readonly columns: readonly ListColumn[];
-  /** Rows with an address or a unit, and the first address. */
+  /** Rows with an address or a unit, and the first address that can be looked up, or an empty text. */
   readonly entries: number;
   readonly first: string;
   /** Rows whose address isn't one, rows that may be wrong, rows that are mended, and rows that repeat another. */

@@ -100,7 +100,7 @@ function told(area: ListArea, grid: Grid, read: ReadColumns): SelectedList {
       readingOf(grid, each),
     ),
     entries: homes.filter(({ address, unit }) => (address ?? unit ?? null) !== null).length,
-    first: (sent[0] ?? checked[0])?.typed ?? "",
+    first: sent[0]?.typed ?? "",
     rejected: counted(({ verdict }) => verdict === "rejected"),
     held: counted(({ verdict }) => verdict === "held"),
     mended: sent.filter(({ mended }) => mended !== undefined).length,

@@ -74,10 +74,10 @@ export const isAsked = (start: JobStart, { use, sure }: ListColumn, question?: s
 const isWanting = (start: JobStart): boolean => start.from === "list" && start.wanted !== undefined;
 
 /** Whether there is anything in a list to use, or to say about it. */
-export const isUsable = (start: JobStart, { entries, question, problem, zips }: SelectedList): boolean =>
+export const isUsable = (start: JobStart, { entries, first, question, problem, zips }: SelectedList): boolean =>
   start.from === "places"
     ? zips.length > 0 && (question ?? problem) === undefined
-    : entries > 0 || (question ?? problem) !== undefined;
+    : (start.from === "address" ? first !== "" : entries > 0) || (question ?? problem) !== undefined;
 
 /** Whether a column holds a part of an address. */
 export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.includes(use);

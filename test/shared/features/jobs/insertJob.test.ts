@@ -69,6 +69,13 @@ it("what is no address is shown and never sent, and what may be wrong waits for 
   expect(priced(workbook).price.requests).toBe(2);
 });
 
+it.each([
+  ["a figure", "450000"],
+  ["what may be wrong", "12 Elm St, Boston, TX 02108"],
+])("%s is no home to begin with", (_, cell) => {
+  expect(listOf(workbookWith([[cell]]))).toMatchObject({ entries: 1, first: "" });
+});
+
 it("a ZIP code that lost its zero is looked up with it, beside the address as it was typed", () => {
   const workbook = workbookWith([["12 Elm St, Cambridge, MA 2139"]]);
   inserted(workbook, "valuation");
