@@ -79,6 +79,23 @@ it("a phone leads to a value of one's own by touch alone, with every step in sig
   await page.getByRole("tabpanel").getByRole("button", { name: "Insert" }).waitFor();
 });
 
+it("on a phone a formula that has no room at the selected cell goes into a new sheet", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const { page } = visit;
+  await page.getByRole("button", { name: "Panel", exact: true }).tap();
+  await page.getByRole("tab", { name: "Build", exact: true }).tap();
+  const panel = page.getByRole("tabpanel");
+  await panel.getByLabel("ZIP code").last().fill("78245");
+  await panel.getByRole("button", { name: "Insert into the selected cell" }).tap();
+  await panel.getByText(/^Sheet1!A1 would be filled in/).waitFor();
+  await panel.getByRole("button", { name: "Insert into a new sheet" }).tap();
+  await panel.getByText("Inserted into 'PROP SEARCH'!A1.").waitFor();
+  await visit.idle();
+  expect(await visit.range("A1:B1")).toEqual([["formattedAddress", "propertyType"]]);
+});
+
 it("the keyboard alone leads to a value of one's own, and the line names the key to the panel", async () => {
   visit = await Visit.begin(playground, viewport(1280, 800));
   const { page } = visit;

@@ -11,7 +11,7 @@ describe.each(OPEN)("in %s", (_name, open) => {
     const host = open({}, {});
     await host.type({ A1: HOME, C1: "mine" });
     host.select("C1");
-    expect(await host.panel("insert", TAXES)).toMatchObject({
+    expect(await host.panel("insert", TAXES, "selectedCell")).toMatchObject({
       message: expect.stringMatching(/C1 would be filled in, but isn't empty: select a cell with room, or clear it$/),
     });
     expect(host.shows("C1")).toBe("mine");
@@ -25,19 +25,35 @@ describe.each(OPEN)("in %s", (_name, open) => {
     host.asked();
     await host.type({ D3: "mine" });
     host.select("C1");
-    expect(await host.panel("insert", TAXES)).toMatchObject({
+    expect(await host.panel("insert", TAXES, "selectedCell")).toMatchObject({
       message: expect.stringMatching(/^C1:D\d+ would be filled in, but isn't empty/),
     });
     expect([host.shows("C1"), host.shows("D3")]).toEqual(["", "mine"]);
     host.select("E1");
-    expect(await host.panel("insert", { ...TAXES, arguments: ["A1", "year"] })).toMatch(/E1$/);
+    expect(await host.panel("insert", { ...TAXES, arguments: ["A1", "year"] }, "selectedCell")).toMatch(/E1$/);
     expect(host.asked()).toEqual([]);
+  });
+
+  it("where there is no room, a new sheet has it, and its formula refers to the cells that were meant", async () => {
+    const host = open({}, {});
+    await host.type({ A1: HOME, C1: "mine" });
+    host.select("C1");
+    const value = { name: "VALUE", arguments: ["A1", "price"] };
+    expect(await host.panel("insert", value, "newSheet")).toBe("'PROP VALUE'!A1");
+    expect(await host.panel("insert", { ...value, arguments: ["Sheet1!A1", "price"] }, "newSheet")).toBe(
+      "'PROP VALUE (2)'!A1",
+    );
+    await host.type({ E1: '=PROP.VALUE(A1, "price")' });
+    const shown = ["PROP VALUE", "PROP VALUE (2)"].map((sheet) => host.shows("A1", sheet));
+    expect(shown).toEqual([host.shows("E1"), host.shows("E1")]);
   });
 
   it("takes the place of another formula of ours", async () => {
     const host = open({}, {});
     await host.type({ A1: HOME, C1: '=PROP.VALUE(A1, "price")' });
     host.select("C1");
-    expect(await host.panel("insert", { name: "VALUE", arguments: ["A1", "priceRangeLow"] })).toMatch(/C1$/);
+    expect(await host.panel("insert", { name: "VALUE", arguments: ["A1", "priceRangeLow"] }, "selectedCell")).toMatch(
+      /C1$/,
+    );
   });
 });

@@ -49,7 +49,9 @@ export function askingCases(): void {
       await says("… and 47 more rows. Showing the first 50; there may be more: increase Rows.");
       await press("Insert into the selected cell");
       await says("Inserted into Sheet1!K2.");
-      expect(await visit.commands()).toEqual([`insert ${formula}`]);
+      await press("Insert into a new sheet");
+      await says("Inserted into 'PROP SEARCH'!A1.");
+      expect(await visit.commands()).toEqual([`insert ${formula}, selectedCell`, `insert ${formula}, newSheet`]);
     });
 
     test("a formula is priced while it is filled in, without a press and without a request", async () => {

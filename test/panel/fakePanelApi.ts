@@ -308,10 +308,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       const price = { questions: 1, cached: 1, requests: 0, atMost: 0 };
       return { formula, price, table: { columns, rows, more: 47, headers: "names" } };
     },
-    async insert(draft) {
+    async insert(draft, place) {
       known(draft);
-      done(`insert ${draftFormula(draft, facts.prefix)}`);
-      return "Sheet1!K2";
+      done(`insert ${draftFormula(draft, facts.prefix)}, ${place}`);
+      return place === "newSheet" ? `'PROP ${draft.name}'!A1` : "Sheet1!K2";
     },
     async comparableSheets() {
       const names = ["Rent roll", "Rent roll 2026-10", "Rent roll 2026-11", "Leases"];

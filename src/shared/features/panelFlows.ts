@@ -1,4 +1,5 @@
 /** The methods of the panel's API as flows, the same for all hosts. */
+import type { JobWish } from "../panelApi/jobsApi";
 import type { PanelApi, Correction, Draft, FetchCommand, Scope } from "../panelApi/panelApi";
 import type { Prefix } from "../workbook/formulas/propFormulas";
 import type { CellArea } from "../formulas/cells";
@@ -56,7 +57,7 @@ export const workbookFlows = ({
   selectedDraft,
   selectedReference,
   preview: (draft: Draft, pay: boolean, searching?: boolean) => previewDraft(draft, prefix, pay, searching),
-  insert: (draft: Draft) => insertDraft(draft, prefix),
+  insert: (draft: Draft, place: JobWish["place"]) => insertDraft(draft, place, prefix),
   ...CHANGES_FLOWS,
   freeze,
   unfreeze,

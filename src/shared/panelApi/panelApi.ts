@@ -13,7 +13,7 @@ import type { ListFacts, SheetFacts } from "./listFacts";
 import type { ProblemRows, RowsDone } from "./problemRows";
 import type { SettingName } from "../fetching/requests/settings";
 import type { ChangesApi, ChangeSummary } from "./changesApi";
-import type { JobsApi } from "./jobsApi";
+import type { JobsApi, JobWish } from "./jobsApi";
 import type { SearchOffer } from "./searchOffer";
 import type { DeskApi } from "./deskApi";
 import type { CellAddress, CellArea } from "../formulas/cells";
@@ -352,8 +352,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    * @param searching By searches first, as it offered.
    */
   preview(draft: Draft, pay: boolean, searching?: boolean): Promise<Preview>;
-  /** Writes the formula into the selected cell, and returns where. */
-  insert(draft: Draft): Promise<string | Problem>;
+  /** Writes the formula into the selected cell, or into a new sheet, and returns where. */
+  insert(draft: Draft, place: JobWish["place"]): Promise<string | Problem>;
   /** Replaces formulas by their values, and returns how many. */
   freeze(scope: Scope): Promise<number>;
   /** Restores frozen formulas whose cells have not changed. */

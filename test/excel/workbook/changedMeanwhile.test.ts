@@ -33,7 +33,7 @@ test.each([
     "D3",
     (workbook: OpenWorkbook) => {
       workbook.model.selected = [rectangle("Sheet1", "D3")];
-      return workbook.panelApi.insert({ name: "VALUE", arguments: ["A2", "price"] });
+      return workbook.panelApi.insert({ name: "VALUE", arguments: ["A2", "price"] }, "selectedCell");
     },
   ],
 ])("%s writes over nothing that somebody typed meanwhile, and names the cell", async (_, place, act) => {

@@ -134,7 +134,7 @@ describe("the panel", () => {
     expect((await workbook.panelApi.preview(draft, true)).table?.rows).toHaveLength(1);
     expect(await one.asked()).toBe(1);
     workbook.model.selected = [rectangle("Sheet1", "B2")];
-    expect(await workbook.panelApi.insert(draft)).toBe("Sheet1!B2");
+    expect(await workbook.panelApi.insert(draft, "selectedCell")).toBe("Sheet1!B2");
     await workbook.model.idle();
     expect(workbook.model.at("B2")).toBeGreaterThan(0);
     expect(await one.asked()).toBe(1);
@@ -153,7 +153,7 @@ describe("the panel", () => {
     const asked = (await one.log()).flatMap(({ path, query }) => (path === "/avm/value" ? query[0]![1] : []));
     expect(asked).toEqual([home(1002), "1003-Grand-Lake-Dr,-San-Antonio,-TX-78244"]);
     workbook.model.selected = [rectangle("Sheet1", "B1")];
-    await workbook.panelApi.insert({ ...draft, arguments: ["A1:A5", "price"] });
+    await workbook.panelApi.insert({ ...draft, arguments: ["A1:A5", "price"] }, "selectedCell");
     await workbook.model.idle();
     expect([workbook.model.at("B2"), workbook.model.at("B3"), workbook.model.at("B4")]).toEqual([
       "",

@@ -346,7 +346,7 @@ describe("a preview", () => {
   it("becomes a formula in the selected cell", () => {
     const workbook = opened(1);
     workbook.selection = ["D1", "D1"];
-    expect(workbook.done(insertDraft(draft, "PROP."))).toBe("Sheet1!D1");
+    expect(workbook.done(insertDraft(draft, "selectedCell", "PROP."))).toBe("Sheet1!D1");
     workbook.done(convert("sheet", "PROP_"));
     expect([workbook.shows("D1"), workbook.shows("B1")]).toEqual([
       '=PROP_VALUE(A1:A3, "price")',
@@ -358,7 +358,7 @@ describe("a preview", () => {
     const workbook = opened(1);
     workbook.selection = ["D1", "D1"];
     workbook.whenWriting = () => workbook.type({ D1: "theirs" });
-    expect(workbook.done(insertDraft(draft, "PROP."))).toEqual(
+    expect(workbook.done(insertDraft(draft, "selectedCell", "PROP."))).toEqual(
       problem("failed", "Sheet1!D1 was changed or moved meanwhile: left as it is"),
     );
     expect(workbook.shows("D1")).toBe("theirs");

@@ -2,6 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useState } from "react";
+import type { JobWish } from "../../../shared/panelApi/jobsApi";
 import type { Preview } from "../../../shared/panelApi/panelApi";
 import { draftFormula } from "../../../shared/features/preview/draft";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
@@ -34,17 +35,25 @@ export function ResultSection({ declaration, texts }: Props) {
       setInserted(undefined);
       setPaid(await api.preview(draft, true, searching));
     });
-  const insert = (): void =>
+  const insert = (place: JobWish["place"]): void =>
     run(async () => {
-      setInserted(orThrow(await api.insert(draft)));
+      setInserted(undefined);
+      setInserted(orThrow(await api.insert(draft, place)));
     });
   return (
     <Section title="Formula">
       <FormulaText>{formula}</FormulaText>
       {missing === undefined ? null : <Quiet>{`Enter ${missing}.`}</Quiet>}
       <TextRow>
-        <Button appearance="primary" disabledFocusable={busy || missing !== undefined} onClick={insert}>
+        <Button
+          appearance="primary"
+          disabledFocusable={busy || missing !== undefined}
+          onClick={() => insert("selectedCell")}
+        >
           Insert into the selected cell
+        </Button>
+        <Button disabledFocusable={busy || missing !== undefined} onClick={() => insert("newSheet")}>
+          Insert into a new sheet
         </Button>
         {busy || live.busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>

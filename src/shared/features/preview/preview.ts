@@ -2,10 +2,11 @@
  * Previews a function as filled in on its form, with its price, and inserts the formula. A preview is approved like any
  * price: what its cells want beyond it is reported, not requested.
  */
+import type { JobWish } from "../../panelApi/jobsApi";
 import type { Draft, Preview, ShownValue, ShownTable } from "../../panelApi/panelApi";
 import type { Grid } from "../../values/input";
 import { draftArguments, draftFormula } from "./draft";
-import { onSheet } from "./readDraft";
+import { fromSheet, onSheet } from "./readDraft";
 import { holdsOurFunction, type Prefix } from "../../workbook/formulas/propFormulas";
 import { writable } from "../../workbook/formulas/writable";
 import { addressText, areaText, type CellAddress } from "../../formulas/cells";
@@ -21,7 +22,8 @@ import { fetchApproved } from "../../spending/fetch/fetchApproved";
 import { oneAtATime } from "../../spending/fetch/fetchCalls";
 import { leftAloneText } from "../../spending/fetch/quoteView";
 import { offeredSearches, searchOffer } from "../../spending/search/searchOffer";
-import { workbook, type Flow, type QuotedCall } from "../../workbook/port/port";
+import { freeName } from "../../workbook/layout/freeName";
+import { workbook, type Flow, type FormulaCell, type QuotedCall } from "../../workbook/port/port";
 import type { Value } from "../../values/value";
 import { shownValue } from "../../tables/shownValue";
 
@@ -84,17 +86,33 @@ function* callOf(draft: Draft, prefix: string): Flow<FunctionCall | Problem> {
   return { declaration, given };
 }
 
-/** Into the selected cell, if what is known of the result has room there. @returns Its address. */
-export function* insertDraft(given: Draft, prefix: Prefix): Flow<string | Problem> {
-  const cell = yield* workbook.selectedCell();
-  if (cell === undefined) return NOWHERE;
-  const draft = onSheet(given, cell.sheet);
+/** Into the selected cell, if what is known of the result has room there, or into a new sheet. @returns Its address. */
+export function* insertDraft(given: Draft, place: JobWish["place"], prefix: Prefix): Flow<string | Problem> {
+  const selected = yield* workbook.selectedCell();
+  if (selected === undefined) return NOWHERE;
+  if (place === "newSheet") {
+    const cell = yield* newSheetFor(given);
+    return isProblem(cell) ? cell : yield* written(fromSheet(given, selected.sheet), cell, prefix);
+  }
+  const draft = onSheet(given, selected.sheet);
   const call = yield* callOf(draft, prefix);
-  const noRoom = holdsOurFunction(cell.formula) ? undefined : yield* noRoomFor(call, cell);
-  if (noRoom !== undefined) return noRoom;
+  const noRoom = holdsOurFunction(selected.formula) ? undefined : yield* noRoomFor(call, selected);
+  return noRoom ?? (yield* written(draft, selected, prefix));
+}
+
+function* written(draft: Draft, cell: FormulaCell, prefix: Prefix): Flow<string | Problem> {
   const formula = writable(draftFormula(draft, prefix), prefix);
   const left = leftAloneText(yield* workbook.writeFormulas([{ cell, formula }]));
   return left === undefined ? addressText(cell) : problem("failed", left);
+}
+
+/** Opens it. @returns Its first cell. */
+function* newSheetFor({ name }: Draft): Flow<FormulaCell | Problem> {
+  const cell = { sheet: freeName(`PROP ${name}`, yield* workbook.sheetNames()), row: 0, column: 0, formula: "" };
+  const nothing = { looks: [], widths: [], names: [], rules: [], validations: [], charts: [] };
+  const blocks = [{ row: 0, column: 0, rows: [[null]] }];
+  const frozen = { rows: 0, columns: 0 };
+  return (yield* workbook.insertLayout({ sheet: cell.sheet, isNew: true, blocks, frozen, ...nothing })) ?? cell;
 }
 
 /** One formula of ours takes another's place; anything else that stands where the result would is a person's. */

@@ -2,7 +2,7 @@
 import type { Draft } from "../../panelApi/panelApi";
 import { problem, type Problem } from "../../api/problem";
 import { CATALOGUE } from "../../functions/catalogue";
-import { addressText, areaAddress, readReference } from "../../formulas/cells";
+import { addressText, areaAddress, readReference, sheetPrefix } from "../../formulas/cells";
 import { splitReference } from "../../formulas/splitReference";
 import { isOperator, isSpace, isType, textOf, tokensOf, type Token } from "../../formulas/tokens";
 import { argumentsIn } from "../../workbook/formulas/formulaCall";
@@ -74,4 +74,14 @@ export function onSheet(draft: Draft, sheet: string): Draft {
     ...draft,
     arguments: draft.arguments.map((text) => (isOwn(text.trim()) ? splitReference(text.trim()).cells : text)),
   };
+}
+
+/** References to cells of a sheet, in a formula on another sheet, name it. */
+export function fromSheet(draft: Draft, sheet: string): Draft {
+  const isUnnamed = (text: string): boolean => {
+    const reference = readReference(text);
+    return reference !== undefined && reference.sheet === undefined;
+  };
+  const named = (text: string): string => (isUnnamed(text) ? `${sheetPrefix(sheet)}${text}` : text);
+  return { ...draft, arguments: draft.arguments.map((text) => named(text.trim())) };
 }
