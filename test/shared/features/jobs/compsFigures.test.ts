@@ -90,9 +90,14 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   expect(row(32, PICKS)).toEqual([1961, -2308, 697, 3703, -174, ""]);
   // (1973 − 1988) × 500, (1973 − 1974) × 500, …
   expect(row(34, PICKS)).toEqual([-7500, -500, -2000, -24500, -13500, ""]);
-  // Neither looked up nor typed, and no building of several units.
-  const unused = [84, 85, 86, 87, 88, 89, 23, 24, ...Array.from({ length: 15 }, (_, index) => 35 + index)];
+  // No building of several units, no row of one's own.
+  const unused = [84, 85, 86, 87, 88, 89, 47, 48, 49];
   expect(unused.flatMap((number) => row(number, "CDEFGHI")).join("")).toBe("");
+  // Concessions, location, condition, quality, basement, HOA, garage and pool are neither looked up nor typed: no blank says "none".
+  for (const number of [23, 24, 36, 38, 40, 42, 44, 46]) {
+    const unknown = new Array<string>(5).fill("not known");
+    expect([number, ...row(number, "CDEFGHI")]).toEqual([number, "", ...unknown, ""]);
+  }
 
   // −850 + 1,961 − 7,500 = −6,389; 7,396.30 + 6,250 − 2,308 − 500 = 10,838.30; …
   expect(rounded(row(50, PICKS), 2)).toEqual([-6389, 10838.3, 13416.25, -21047, -10458.2, ""]);
@@ -339,9 +344,12 @@ test("what an appraiser sees is typed beside a comparable: grades by the step, d
     ...[-4000, -2500, 8000, -12000, 4000, 3000, 9000],
   ]);
   expect([row(35, "CD"), row(36, "E"), row(48, "E"), row(23, "E")].flat()).toEqual([
-    ...["C3", "C4", "not known", 1234, ""],
+    ...["C3", "C4", "not known", 1234, "not known"],
   ]);
-  expect([shows("B47"), shows("B48")]).toEqual(["Solar panels", "Row of your own, 2"]);
+  // A row of one's own is used once it has a name.
+  expect([shows("B47"), shows("E47"), shows("B48"), shows("D48")]).toEqual([
+    ...["Solar panels", "not known", "Row of your own, 2", ""],
+  ]);
   // −6,389 and the seven above, 5,500
   expect(shows("D50")).toBe(-889);
   expect(shows("B60")).toBe("Comp 1, 5207 Pine Lake Dr: within limits. Corner lot.");

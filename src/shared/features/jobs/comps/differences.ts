@@ -67,18 +67,13 @@ const byGrade =
     return `IF(AND(${subject}<>"",${figure}<>""),IFERROR(${steps},${NOT_KNOWN}),${NOT_KNOWN})`;
   };
 
-/** For what isn't known unless the analyst wants it: a row of which nothing is known stays blank. */
-const unlessUnused =
-  (worth: Worth): Worth =>
-  (cells, cell) =>
-    `IF(AND(${cell.subject}="",${cell.figure}=""),"",${worth(cells, cell)})`;
-
-/** Dollars that are typed beside the comparable. */
+/** Dollars that are typed beside the comparable. A row that a person may name is used once it has a name. */
 const typedDollars =
-  (field: TypedField, sign = ""): Worth =>
+  (field: TypedField, { sign = "", name }: { readonly sign?: "-"; readonly name?: CompsInput } = {}): Worth =>
   (cells, { pick }) => {
     const typed = cells.typedOf(field, pick);
-    return `IF(ISNUMBER(${typed}),${sign}${typed},IF(${typed}="","",${NOT_KNOWN}))`;
+    const isUnused = name && `AND(${typed}="",${cells.input(name)}="")`;
+    return `IF(ISNUMBER(${typed}),${sign}${typed},${isUnused === undefined ? NOT_KNOWN : `IF(${isUnused},"",${NOT_KNOWN})`})`;
   };
 
 /** An own figure of the analyst's goes before the service's. */
@@ -116,8 +111,7 @@ function typed(label: string, worth: Worth, own: CompsInput, field: TypedField, 
     subject: (cells: CompsCells) => `=${orBlank(cells.input(own))}`,
     figure: (cells: CompsCells, pick: number) => where(cells, pick, orBlank(cells.typedOf(field, pick))),
   };
-  const unused = unlessUnused(worth);
-  return { ...named(label), worth: unused, shown: { ...shown, ...(format === undefined ? {} : { format }) } };
+  return { ...named(label), worth, shown: { ...shown, ...(format === undefined ? {} : { format }) } };
 }
 
 /** What was looked up of a home: the subject is the first. */
@@ -148,7 +142,7 @@ const named = (label: string): Pick<Difference, "label" | "words"> => ({
 
 const free = (number: 1 | 2 | 3): Difference => ({
   ...named(`Row of your own, ${number}`),
-  ...{ named: `Free${number}`, worth: typedDollars(`free${number}`) },
+  ...{ named: `Free${number}`, worth: typedDollars(`free${number}`, { name: `Free${number}` }) },
 });
 
 /** Whether the subject has no lot of its own. */
@@ -180,7 +174,7 @@ export const DIFFERENCES: readonly Difference[] = [
       },
     },
   },
-  { ...named("Concessions"), worth: typedDollars("concessions", "-") },
+  { ...named("Concessions"), worth: typedDollars("concessions", { sign: "-" }) },
   { ...named("Location and view"), worth: typedDollars("location") },
   plain("Bedrooms", byNumber("Bed"), "OwnBeds", "bedrooms"),
   plain("Bathrooms", byNumber("Bath"), "OwnBaths", "bathrooms"),
@@ -192,14 +186,14 @@ export const DIFFERENCES: readonly Difference[] = [
   typed("Basement, sq ft", byNumber("Basement"), "OwnBasement", "basement", "whole"),
   { ...typed("HOA a month", byCost("Fee"), "OwnFee", "fee", "dollars"), words: "HOA" },
   {
-    ...{ ...named("Garage spaces"), worth: unlessUnused(byNumber("Garage")) },
+    ...{ ...named("Garage spaces"), worth: byNumber("Garage") },
     shown: {
       subject: (cells) => ownOr(cells.input("OwnGarage"), garageOf(cells, 0)),
       figure: (cells, pick) => typedOr(cells, pick, "garage", garageOf(cells, pick + 1)),
     },
   },
   {
-    ...{ ...named("Pool"), worth: unlessUnused(byPresence("Pool")) },
+    ...{ ...named("Pool"), worth: byPresence("Pool") },
     shown: {
       subject: (cells) => ownOr(cells.input("OwnPool"), poolOf(cells, 0)),
       figure: (cells, pick) => typedOr(cells, pick, "pool", poolOf(cells, pick + 1)),
