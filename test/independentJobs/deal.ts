@@ -197,6 +197,17 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
   const times = (figure: number): string => String(rounded(figure, 2));
   const cap = divide(own.net, given("Price"));
   const onCash = divide(own.cash, invested);
+  /** A line for each price, a figure for each rent around those of the deal. */
+  const around = (
+    label: string,
+    figure: (year: ReturnType<typeof income>, price: Figure) => Figure,
+  ): readonly (readonly [string, readonly Figure[]])[] =>
+    [-10, -5, 0, 5, 10].map((percent) => {
+      const price = work(all("Price"), (own) => own * (1 + percent / 100));
+      const figures = [0.9, 0.95, 1, 1.05, 1.1].map((rent) => figure(income({ rent, price }), price));
+      const sign = percent < 0 ? "−" : percent > 0 ? "+" : "±";
+      return [`${label}, price ${sign}${Math.abs(percent)}%`, figures] as const;
+    });
   const stressed = (change: Parameters<typeof income>[0]): readonly Figure[] => {
     const { net, dscr, cash } = income(change);
     return [net, dscr, cash];
@@ -323,6 +334,16 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
     ["Rent 5% lower", stressed({ rent: 0.95 })],
     ["Interest 1 point higher", stressed({ rate: 0.01 })],
     ["Vacancy of 8%, or more", stressed({ vacancy: worse })],
+    ...around("Cap rate", ({ net }, price) => divide(net, price)),
+    ...around("Cash on cash", ({ cash }, price) =>
+      divide(
+        cash,
+        work(
+          [price, ...all("Down", "Closing", "Rehab")],
+          (paid, down, closing, rehab) => paid * (down + closing) + rehab,
+        ),
+      ),
+    ),
     ["All three", stressed({ rent: 0.95, rate: 0.01, vacancy: worse })],
     ["As above, at the price", [asked.left, asked.profit, asked.share]],
     [

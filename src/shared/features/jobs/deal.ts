@@ -1,7 +1,7 @@
 /** A deal: one home bought to hold, to refinance or to sell again, for three requests. */
 import type { FormatName } from "../../workbook/port/looks";
 import { numberOr, quotient, whereNumbers } from "./declaring/arithmetic";
-import type { FormCells, FormFormula, FormInput, FormRow } from "./declaring/form";
+import type { FormCells, FormFormula, FormInput, FormRow, FormSection } from "./declaring/form";
 import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
 import { fetchedText } from "./declaring/formulaText";
 import { jobOfHome } from "./declaring/jobOfHome";
@@ -18,7 +18,13 @@ type Row =
   | ("buy" | "closing" | "rehab" | "points" | "interest" | "holding" | "allIn" | "allInShare")
   | ("refinanced" | "refinancing" | "leftIn" | "laterCashFlow" | "selling" | "profit" | "profitShare")
   | ("valueSource" | "rentSource" | "recordSource")
+  | `${"cap" | "cash"}${Change}`
   | ("asIs" | "lessRent" | "higherRate" | "moreVacancy" | "allThree" | "fullValue" | "lessValue");
+
+/** How a price or a rent differs, and by what it is multiplied. */
+const CHANGES = { "−10%": 0.9, "−5%": 0.95, "±0%": 1, "+5%": 1.05, "+10%": 1.1 } as const;
+
+type Change = keyof typeof CHANGES;
 
 type Input =
   | ("Price" | "Rent" | "Units" | "Arv" | "TaxBill" | "TaxRate" | "Hoa")
@@ -73,14 +79,40 @@ function netOf(cells: Cells, { gross, vacancy, buy }: Supposed): string {
 const debtOf = ({ input }: Cells, { rate, buy }: Pick<Supposed, "rate" | "buy">): string =>
   `${buy}*(1-${input("Down")})*${yearOfDollar(rate, input("Years"))}`;
 
+const cashFlowOf = (cells: Cells, at: Supposed): string =>
+  `${netOf(cells, at)}-${at.gross}*${cells.input("Reserve")}-(${debtOf(cells, at)})`;
+
+const investedAt = ({ input }: Cells, buy: string): string =>
+  `${buy}*(${input("Down")}+${input("Closing")})+${input("Rehab")}`;
+
 const stress = (more: (cells: Cells) => Partial<Supposed>): FormRow<Names>["values"][number][] => [
   (cells) => netOf(cells, supposed(cells, more(cells))),
   (cells) => quotient(netOf(cells, supposed(cells, more(cells))), debtOf(cells, supposed(cells, more(cells)))),
-  (cells) => {
-    const all = supposed(cells, more(cells));
-    return `${netOf(cells, all)}-${all.gross}*${cells.input("Reserve")}-(${debtOf(cells, all)})`;
-  },
+  (cells) => cashFlowOf(cells, supposed(cells, more(cells))),
 ];
+
+/** A figure at each price and rent around those of the deal: a row a price, a column a rent. */
+const byPriceAndRent = (
+  label: string,
+  name: "cap" | "cash",
+  figure: (cells: Cells, at: Supposed) => string,
+): FormSection<Names> => ({
+  title: `${label} by price and rent`,
+  heads: Object.keys(CHANGES).map((rent) => `Rent ${rent}`),
+  rows: Object.fromEntries(
+    Object.entries(CHANGES).map(([price, paid]) => [
+      `${name}${price}`,
+      one(
+        `${label}, price ${price}`,
+        "finePercent",
+        Object.values(CHANGES).map((rented) => (cells: Cells) => {
+          const [gross, buy] = [`(${cells.row("gross", 0)}*${rented})`, `(${cells.input("Price")}*${paid})`];
+          return figure(cells, supposed(cells, { gross, buy }));
+        }),
+      ),
+    ]),
+  ),
+});
 
 const HOLD_FORMATS = ["dollars", "decimal", "signedDollars"] as const;
 const VALUE_FORMATS = ["signedDollars", "signedDollars", "percent"] as const;
@@ -374,6 +406,11 @@ export const DEAL = jobOfHome<Names>({
   sections: [
     {
       title: "Verdicts",
+      marks: [
+        ["Fails", "bad"],
+        ["Passes", "good"],
+        ["Not known", "warning"],
+      ],
       rows: {
         missing: one("Still needed", undefined, ({ any }) => {
           const rate = any.input("TaxRate");
@@ -492,7 +529,7 @@ export const DEAL = jobOfHome<Names>({
         invested: one(
           "Cash invested",
           "dollars",
-          ({ input }) => `${input("Price")}*(${input("Down")}+${input("Closing")})+${input("Rehab")}`,
+          (cells) => investedAt(cells, cells.input("Price")),
           "Down payment + closing + rehab",
         ),
       },
@@ -671,6 +708,7 @@ export const DEAL = jobOfHome<Names>({
     },
     {
       title: "If it goes worse: hold",
+      newPage: true,
       heads: ["NOI", "DSCR", "Cash flow"],
       rows: {
         asIs: one(
@@ -719,7 +757,16 @@ export const DEAL = jobOfHome<Names>({
         ]),
       },
     },
+    byPriceAndRent("Cap rate", "cap", (cells, at) => quotient(netOf(cells, at), at.buy)),
+    byPriceAndRent("Cash on cash", "cash", (cells, at) => quotient(cashFlowOf(cells, at), investedAt(cells, at.buy))),
   ],
+  signed: {
+    method: [
+      "Hold: net operating income is the rent less vacancy and operating expenses; reserve and debt service come off it, at the rates of the first page",
+      "BRRRR and flip: the price with closing, rehab and the costs of hard money, against the value after repair",
+    ],
+    isNot: "An appraisal or a loan offer: the figures are calculated from estimates, public records and what was typed",
+  },
   tables: { income: INCOME, outlay: OUTLAY },
   prints: "all",
 });

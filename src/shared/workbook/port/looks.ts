@@ -36,6 +36,8 @@ export const LOOKS = {
   /** What the figures of a line come to. */
   boldFigure: { bold: true, align: "right" },
   total: { bold: true, lineAbove: true },
+  /** Below rows to write in by hand. */
+  line: { lineAbove: true },
   result: { bold: true, fill: "#e8f0fe" },
   good: { color: "#0b6b34", fill: "#e6f4ea" },
   warning: { color: "#7a4f01", fill: "#fef7e0" },

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request } from "../../../../src/shared/api/request";
+import { areaText } from "../../../../src/shared/formulas/cells";
 import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
 import { NOT_PLACED, response, type Script } from "../../memoryHost";
 import { openComps, type OpenSheet } from "./jobSheet";
@@ -124,8 +125,8 @@ test("the grid of a recorded answer, each figure as worked out by hand, for one 
   expect(rounded(row(77, "CD"), 2)).toEqual([137.91, 133.12]);
   expect(row(78, "CD")).toEqual([5, 5]);
   expect(row(6, "CDEFGHI")).toEqual([250000, 195000, 304000, 259000, 149441.8, 298953, 283055]);
-  expect(row(647, "BCD")).toEqual([1, 283055, ""]);
-  expect([row(653, "BDE"), row(655, "BDE")]).toEqual([
+  expect(row(664, "BCD")).toEqual([1, 283055, ""]);
+  expect([row(670, "BDE"), row(672, "BDE")]).toEqual([
     [0.5, 259000, ""],
     [0.5, "", 250000],
   ]);
@@ -187,10 +188,10 @@ test("amounts and limits are changed by their names, and remarks say what is abo
   expect(shows("B60")).toBe("Comp 1, 5207 Pine Lake Dr: net above 12.5%");
   expect(grid.layout.rules.map(({ formula }) => formula)).toEqual([
     '=$B$4<>""',
-    '=AND(D10<>"",D233="")',
+    '=AND(D10<>"",D250="")',
     "=AND(ISNUMBER(D51),ABS(D51)>$X$29)",
     "=AND(ISNUMBER(D53),ABS(D53)>$X$30)",
-    '=D238<>""',
+    '=D255<>""',
     '=LEFT($N9,8)="Not used"',
   ]);
 });
@@ -475,7 +476,7 @@ test("of more sales than are listed, the sentence says how many came and how man
   expect(grid.shows("B125")).toBe(
     "42 of the subject’s type and within 20% of the size that the service has for it sold within 1 mi in 180 days; 40 qualify, and the 15 most similar of them are listed.",
   );
-  const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${207 + index}`));
+  const listed = Array.from({ length: 15 }, (_, index) => grid.shows(`B${224 + index}`));
   expect(new Set(listed).size).toBe(15);
   expect(errorsIn(grid)).toEqual([]);
 });
@@ -727,4 +728,21 @@ test("an estimate without comparables says so; without an address nothing is ask
   expect(errorsIn(grid)).toEqual([]);
   const blank = opened(service(SAMPLE), "", { bedrooms: 4, squareFootage: 2000 });
   expect([asked(blank), errorsIn(blank), blank.shows("C25"), blank.shows("C29")]).toEqual([[], [], 4, 2000]);
+});
+
+test("its last page ends with the method, what it isn't, and lines to sign on", () => {
+  const grid = opened(service(SAMPLE));
+  const labels = Array.from({ length: 16 }, (_, down) => grid.shows(`B${187 + down}`)).filter((text) => text !== "");
+  expect(labels).toEqual([
+    ...["Method and signature", "Method", "What this is not", "Prepared by", "License no.", "Signature", "Date"],
+  ]);
+  expect(["C188", "C190"].map(grid.shows)).toEqual([
+    "Adjusted at $50 a sq ft, $500 a year of construction, $1 a sq ft of lot, $7,500 a bathroom, prices 0.25% a month; not known counts as 0",
+    expect.stringMatching(/^An appraisal: /),
+  ]);
+  // A line above each of the four, with room above it, and all of it prints.
+  const lines = grid.layout.looks.filter(({ look }) => look === "line");
+  expect(lines.map((each) => areaText(each))).toEqual(["B193:D193", "B196:D196", "B199:D199", "B202:D202"]);
+  expect([191, 192, 194, 195, 197, 198, 200, 201].flatMap((number) => grid.row(number, "BCD")).join("")).toBe("");
+  expect(grid.layout.print!.area.rows).toBe(202);
 });

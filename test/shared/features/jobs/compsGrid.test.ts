@@ -99,6 +99,7 @@ test("formulas hold what all hosts calculate, within Excel's limits", () => {
       "MEDIAN",
       "MID",
       "MIN",
+      "MOD",
       "MONTH",
       "NA",
       "OR",
@@ -131,8 +132,8 @@ test("elsewhere on a sheet, every reference and every name is that of its place"
   );
   expect(inputOf(moved, "Comps2_Address")).toBe("1 Main St, Salem, OR 97301");
   expect(moved.names.every(({ name }) => name.startsWith("Comps2_"))).toBe(true);
-  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($V$199),INT($V$199),"")');
-  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($S$189),INT($S$189),"")');
+  expect(formulasIn(moved)[0]).toBe('=IF(ISNUMBER($V$216),INT($V$216),"")');
+  expect(formulasIn(IN_OREGON)[0]).toBe('=IF(ISNUMBER($S$206),INT($S$206),"")');
   expect([moved.frozen, IN_OREGON.frozen]).toEqual([
     { rows: 0, columns: 0 },
     { rows: 10, columns: 2 },
@@ -207,7 +208,7 @@ test("texts of the grid that fill in later have the lines of their row's label, 
 
 test("it prints on whole pages, one wide: the grid, its results and the lists, each below the title and the address", () => {
   const { area, titleRows, pagesWide, breaks } = IN_OREGON.print!;
-  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I185", { row: 0, rows: 2 }, 1]);
+  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I202", { row: 0, rows: 2 }, 1]);
   const contents = cellsIn(IN_OREGON);
   const begun = breaks!.rows.map((row) => contents.find(({ cell }) => cell === `B${row + 1}`)!.content);
   expect(begun).toEqual(["Remarks", "Comparables", "Closed sales nearby", "Pictures"]);
@@ -216,5 +217,5 @@ test("it prints on whole pages, one wide: the grid, its results and the lists, e
   expect((grid + 3 + 0.5) * 15 * (breaks!.scale / 100)).toBeLessThan(487);
   const ends = [...breaks!.rows, area.rows];
   for (const [page, end] of ends.entries()) expect(end - (ends[page - 1] ?? 0)).toBeLessThanOrEqual(grid);
-  expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B187");
+  expect(contents.find(({ content }) => String(content).startsWith("Answers of the service"))!.cell).toBe("B204");
 });

@@ -39,7 +39,7 @@ const opened = (more: Told = {}): OpenSheet => openJob(DEAL, told(more), [{ addr
 /** The figures beside a label, in the columns of values. */
 function figures({ shows, layout }: OpenSheet, label: string): readonly unknown[] {
   const block = layout.blocks.find(({ column, rows }) => column === 0 && rows[0]?.[0] === label)!;
-  return ["B", "C", "D"].map((column) => shows(`${column}${block.row + 1}`));
+  return ["B", "C", "D", "E", "F"].map((column) => shows(`${column}${block.row + 1}`));
 }
 
 const rounded = (figure: unknown, digits = 2): unknown =>
@@ -110,6 +110,30 @@ describe("a condo that is asked for at $312,000 and worth $324,000", () => {
     expect(first("Hold: cash on cash")).toBe("Fails: cash on cash -8.94% (at least 8%)");
     expect(first("BRRRR and flip: the price")).toBe("Fails: $312,000, the highest offer is $226,800");
     expect(first("Still needed")).toBe("");
+  });
+
+  it("marks each verdict by color, and says it in words too", () => {
+    const { layout } = sheet;
+    const rows = ["Still needed", "Flip: profit, at the price"].map(
+      (label) => layout.blocks.find((block) => block.rows[0]?.[0] === label)!.row,
+    ) as [number, number];
+    const area = { row: rows[0], column: 1, rows: rows[1] - rows[0] + 1, columns: 5 };
+    const first = `$${areaText({ ...area, rows: 1, columns: 1 })}`;
+    expect(layout.rules).toEqual([
+      { ...area, formula: `=LEFT(${first},5)="Fails"`, look: "bad" },
+      { ...area, formula: `=LEFT(${first},6)="Passes"`, look: "good" },
+      { ...area, formula: `=LEFT(${first},9)="Not known"`, look: "warning" },
+    ]);
+  });
+
+  it("has its cap rate and its cash on cash at other prices and rents, and in the middle its own", () => {
+    const asked = sheet.host.sent.flat().length;
+    const line = (label: string) => figures(sheet, label).map((figure) => rounded(figure, 4));
+    // At 280,800 and 1,903 a month: 22,836 × 0.95 × 0.92 − 1,826.88 − 1,978 − 1,032 − 1,404 = 13,717.78
+    expect([line("Cap rate, price −10%")[4], line("Cap rate, price ±0%")[2]]).toEqual([0.0489, 0.0382]);
+    // Less a reserve of 1,141.80 and 16,813.55 of debt: −4,237.57 of 78,624
+    expect([line("Cash on cash, price −10%")[4], line("Cash on cash, price ±0%")[2]]).toEqual([-0.0539, -0.0894]);
+    expect(sheet.host.sent.flat()).toHaveLength(asked);
   });
 
   it("with a rehab of $25,000 has BRRRR and flip at the highest offer", () => {
@@ -252,6 +276,11 @@ it("prints its inputs beside its figures, with sources, days and what it isn't",
   const onEachPage = printed.slice(0, titleRows.rows * 2).join(" ");
   expect(onEachPage).toContain("Not an appraisal or an offer of a loan.");
   expect(layout.charts.map(({ row }) => row)).toEqual([breaks!.rows[0], breaks!.rows[0]]);
+  const begun = breaks!.rows.map((row) => cellText(row, 0));
+  expect(begun).toEqual(["", "If it goes worse: hold"]);
+  expect(printed).toEqual(
+    expect.arrayContaining(["Method and signature", "Prepared by", "License no.", "Signature", "Date"]),
+  );
   expect(breaks!.scale).toBeGreaterThan(59);
 });
 
@@ -337,7 +366,7 @@ it.each(["least", "most"] as const)("shows no error where every input is at the 
   expect(numbers.filter((input) => input[bound] === undefined)).toEqual([]);
   sheet.type(Object.fromEntries(numbers.map((input) => [sheet.named(input.name), input[bound]!])));
   const cells = sheet.layout.blocks.flatMap(({ row, column, rows }) =>
-    rows.flatMap((line, down) => line.map((_, right) => `${"ABCDEFGHI"[column + right]!}${row + down + 1}`)),
+    rows.flatMap((line, down) => line.map((_, right) => `${"ABCDEFGHIJ"[column + right]!}${row + down + 1}`)),
   );
   // In what a chart draws, it is a column that isn't there.
   const isWrong = (value: unknown): boolean => /^#[A-Z]/.test(String(value)) && value !== "#N/A";
@@ -401,7 +430,7 @@ it.each(DEAL.inputs.filter(({ text }) => text === undefined).map(({ name }) => n
     const sheet = opened();
     sheet.type({ [sheet.named(name)]: "abc" });
     const cells = sheet.layout.blocks.flatMap(({ row, rows }) =>
-      rows.flatMap((_, down) => [..."ABCDEFGHI"].map((column) => `${column}${row + down + 1}`)),
+      rows.flatMap((_, down) => [..."ABCDEFGHIJ"].map((column) => `${column}${row + down + 1}`)),
     );
     const shown = [...new Set(cells)].map(sheet.shows);
     // In what a chart draws, it is a column that isn't there.

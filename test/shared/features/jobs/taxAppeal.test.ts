@@ -1,6 +1,7 @@
 /** A tax appeal as a consultant sees it: both approaches of one home, worked out by hand, and what it says where they lack something. */
 import type { Request } from "../../../../src/shared/api/request";
 import { TAX_APPEAL } from "../../../../src/shared/features/jobs/appeal/taxAppeal";
+import { areaText } from "../../../../src/shared/formulas/cells";
 import { response } from "../../memoryHost";
 import { openJob, type OpenSheet } from "./jobSheet";
 
@@ -152,9 +153,13 @@ describe("a home assessed at $225,070, beside five homes like it and five sales"
       "Market value: the median of 5 closed sales in the 365 days before 2025-01-01, the most similar ones, adjusted, is $231,990; at a level of 100% it supports $231,990",
     );
     expect(beside(sheet, "Sources")).toMatch(/^Public record of the home .*, fetched on 2026-11-21$/);
-    expect(sheet.layout.blocks.flatMap(({ rows }) => rows.flat())).toContain(
-      '="Calculated from public records and the rates above. Not an appraisal or legal advice."',
+    expect(beside(sheet, "What this is not")).toBe(
+      "An appraisal or legal advice: the figures are calculated from public records and the rates typed",
     );
+    const lines = sheet.layout.looks.filter(({ look }) => look === "line");
+    const labels = lines.map(({ row, column }) => sheet.shows(areaText({ row, column, rows: 1, columns: 1 })));
+    expect(labels).toEqual(["Prepared by", "License no.", "Signature", "Date"]);
+    expect(lines.at(-1)!.row).toBeLessThan(sheet.layout.print!.area.rows);
   });
 
   it("asks each for the lower of both, and for nothing more when a rate is changed", () => {

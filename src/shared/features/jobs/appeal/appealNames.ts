@@ -26,7 +26,7 @@ export interface AppealNames {
         | "uniformPerFoot"
       )
     | ("verdict" | "depends" | "requested" | "approach" | "reduction" | "reductionShare" | "saved")
-    | ("marketMethod" | "uniformMethod" | "recordSource" | "nearbySource" | "soldSource" | "notAppraisal");
+    | ("recordSource" | "nearbySource" | "soldSource");
   readonly input:
     | AppraisalInput
     | ("TaxYear" | "Assessed" | "Rate" | "Level" | "ValuationDay" | "Capped" | "LeastCase")

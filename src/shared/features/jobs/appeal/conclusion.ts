@@ -1,7 +1,9 @@
 /** The rows of a tax appeal: what it is about, what both approaches come to, and what to ask for. */
+import { ratesText } from "../appraising/appraisalInputs";
 import { isUndisclosedIn } from "../appraising/closedSales";
 import { dollarsIn as dollars, percentIn as percent } from "../declaring/figureWords";
 import type { FormRow } from "../declaring/form";
+import type { Signature } from "../declaring/signature";
 import { dayIn, fetchedText, textLiteral } from "../declaring/formulaText";
 import { type AppealCells, type AppealFormula, type AppealNames, NEEDED } from "./appealNames";
 import { CAPPED_ADVICE, isTaxCappedIn, taxCappedAdvice } from "./assessmentCaps";
@@ -37,15 +39,7 @@ export const ASSESSMENT: Rows = {
   day: one("Valuation day", "day", ({ input }) => input("ValuationDay")),
   level: one("Assessment level", "percent", ({ input }) => input("Level"), { note: "Assessed, of market value" }),
   rate: one("Tax rate", "finePercent", ({ input }) => input("Rate"), { note: "A year’s tax ÷ the assessed value" }),
-  rates: words("Adjusted by", ({ input }) => {
-    const rate = (name: "SquareFoot" | "Year" | "LotFoot", of: string): string =>
-      `"$"&ROUND(${input(name)},2)&" ${of}, "`;
-    const rates = [
-      ...[rate("SquareFoot", "a sq ft"), rate("Year", "a year of construction"), rate("LotFoot", "a sq ft of lot")],
-      ...[`${dollars(input("Bath"))}&" a bathroom, "`, `"sales "&${percent(input("Month"))}&" a month"`],
-    ];
-    return rates.join("&");
-  }),
+  rates: words("Adjusted by", ({ input }) => ratesText(input, "sales")),
 };
 
 const medianOf =
@@ -225,15 +219,14 @@ export const CONCLUSION: Rows = {
   saved: one("Tax saved a year", "dollars", ({ row, input }) => `${row("reduction")}*${input("Rate")}`, {
     ...{ note: "Reduction × tax rate; the most it can be where only the taxable value is capped", look: "result" },
   }),
-  marketMethod: words("Method", onceKnown(marketMethod)),
-  uniformMethod: words("", onceKnown(uniformMethod)),
   recordSource: words("Sources", ({ any }) =>
     fetchedText("Public record of the home with its assessed values and tax bills", any.answer("recorded")),
   ),
   nearbySource: words("", listSource("nearby", "Public records of homes nearby")),
   soldSource: words("", listSource("sold", "Public records of sales")),
-  notAppraisal: words(
-    "",
-    () => '"Calculated from public records and the rates above. Not an appraisal or legal advice."',
-  ),
+};
+
+export const SIGNED: Signature<AppealFormula> = {
+  method: [onceKnown(marketMethod), onceKnown(uniformMethod)],
+  isNot: "An appraisal or legal advice: the figures are calculated from public records and the rates typed",
 };

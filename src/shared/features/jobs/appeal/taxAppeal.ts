@@ -3,7 +3,7 @@ import { jobOfHome } from "../declaring/jobOfHome";
 import { APPEAL_INPUTS } from "./appealInputs";
 import type { AppealNames } from "./appealNames";
 import { MARKET_TABLE, UNIFORM_TABLE } from "./comparables";
-import { ASSESSMENT, CONCLUSION, MARKET_VALUE, SHORT, UNIFORM_VALUE } from "./conclusion";
+import { ASSESSMENT, CONCLUSION, MARKET_VALUE, SHORT, SIGNED, UNIFORM_VALUE } from "./conclusion";
 import { READ_TABLES } from "./otherHomes";
 
 export const TAX_APPEAL = jobOfHome<AppealNames>({
@@ -37,6 +37,7 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
     { title: "Conclusion", rows: CONCLUSION, newPage: true },
   ],
   tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, ...READ_TABLES },
+  signed: SIGNED,
   results: { Requested: "requested", Saved: "saved" },
   widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 11, 10, 11, 7, 11, 11],
   prints: "results",

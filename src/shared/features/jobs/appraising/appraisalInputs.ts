@@ -1,4 +1,5 @@
 /** What sheets that compare homes let an analyst change in the same words: what a difference is worth, and how much it counts. */
+import { dollarsIn, percentIn } from "../declaring/figureWords";
 import type { JobInput } from "../declaring/job";
 import type { SimilarityInput } from "./similarity";
 
@@ -57,3 +58,14 @@ const INPUTS: Readonly<Record<AppraisalInput, Rest>> = {
 };
 
 export const appraisalInput = (name: AppraisalInput): InputOfAppraisal => ({ name, ...INPUTS[name] });
+
+/** The amounts as a sentence has them. @param timed What time changes: `prices`. */
+export function ratesText(input: (name: AppraisalInput) => string, timed: string): string {
+  const rate = (name: "SquareFoot" | "Year" | "LotFoot", of: string): string =>
+    `"$"&ROUND(${input(name)},2)&" ${of}, "`;
+  const rates = [
+    ...[rate("SquareFoot", "a sq ft"), rate("Year", "a year of construction"), rate("LotFoot", "a sq ft of lot")],
+    ...[`${dollarsIn(input("Bath"))}&" a bathroom, "`, `"${timed} "&${percentIn(input("Month"))}&" a month"`],
+  ];
+  return rates.join("&");
+}

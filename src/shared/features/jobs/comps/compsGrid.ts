@@ -1,8 +1,10 @@
 /** The comps grid: one address and its comparables side by side, adjusted for each difference. One request, or two with closed sales. */
 import type { SheetLayout } from "../../../workbook/port/sheetLayout";
+import { ratesText } from "../appraising/appraisalInputs";
 import { closedSalesBegin, closedSalesBy } from "../appraising/closedSales";
 import { addressOfHome, toldByFirst } from "../declaring/homeAddress";
 import type { JobDeclaration, LayoutPlace } from "../declaring/job";
+import { signatureAt } from "../declaring/signature";
 import type { JobList, JobRow } from "../../../workbook/lists/jobList";
 import { gridPart, HELPER, isOfUnits } from "./gridPart";
 import { answersPart } from "./answersPart";
@@ -77,10 +79,16 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
   const sales = closedSalesBy(address);
   const told = toldByFirst(cells.fixed(ROW.address, subject), address, sales.wanted ? "Yes" : "No");
   const closedSales = `=${closedSalesBegin(cells.value("state"), told)}`;
-  const parts = [
+  const parts: readonly CompsPart[] = [
     ...[headPart(cells, address), gridPart(cells), remarksPart(cells), resultsPart(cells), pictures(cells)],
     ...[inputsPart(cells, inputGroups(ownFigures(first), closedSales)), listPart(cells, address, sales)],
-    ...[answersPart(cells), candidatesPart(cells), ratesPart(cells), salesPart(cells)],
+    ...[
+      signatureAt(signed(cells), ROW.signature, label),
+      answersPart(cells),
+      candidatesPart(cells),
+      ratesPart(cells),
+      salesPart(cells),
+    ],
   ];
   const { sheet, isNew, names, row: top, column: left } = place;
   const placed = <T extends { readonly row: number; readonly column: number }>(each: T): T => ({
@@ -116,6 +124,17 @@ function ownFigures(row: JobRow): OwnFigures {
     if (typeof figure === "number") own[name] = figure;
   }
   return own;
+}
+
+function signed({ input }: CompsCells) {
+  return {
+    method: [
+      `="Adjusted at "&${ratesText(input, "prices")}&"; not known counts as 0"`,
+      "The indicated value is the mean of the adjusted prices by weight, to $1,000: the more similar and the less adjusted, the more weight",
+    ] as const,
+    isNot:
+      "An appraisal: the figures are calculated from listings, public records and what was typed, without a visit to the homes",
+  };
 }
 
 /** `4 of 6 are closed sales. `, of the comparables in the grid. */

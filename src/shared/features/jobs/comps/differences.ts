@@ -69,7 +69,7 @@ const byGrade =
 
 /** Dollars that are typed beside the comparable. A row that a person may name is used once it has a name. */
 const typedDollars =
-  (field: TypedField, { sign = "", name }: { readonly sign?: "-"; readonly name?: CompsInput } = {}): Worth =>
+  (field: TypedField, { sign = "", name }: { readonly sign?: string; readonly name?: CompsInput } = {}): Worth =>
   (cells, { pick }) => {
     const typed = cells.typedOf(field, pick);
     const isUnused = name && `AND(${typed}="",${cells.input(name)}="")`;

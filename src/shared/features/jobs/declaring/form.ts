@@ -6,6 +6,7 @@ import type { JobStart, JobView } from "../../../panelApi/jobsApi";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
 import type { LaidChart } from "../../../workbook/port/sheetLayout";
 import type { JobDeclaration, JobInput } from "./job";
+import type { Signature } from "./signature";
 
 /** What a form calls its rows, inputs and answers, and the columns of its tables: `sales.price`. */
 export interface FormNames {
@@ -64,6 +65,8 @@ export interface FormSection<Names extends FormNames> {
   /** Above its columns. */
   readonly heads?: readonly string[];
   readonly rows: Readonly<Partial<Record<Names["row"], FormRow<Names>>>>;
+  /** How its first values are shown that begin with these words. */
+  readonly marks?: readonly (readonly [words: string, look: LookName])[];
   /** Whether it begins a page as the sheet prints. */
   readonly newPage?: true;
 }
@@ -150,6 +153,8 @@ export interface FormDeclaration<Names extends FormNames>
   readonly results?: Readonly<Record<string, Names["row"]>>;
   /** In characters, of the columns to the left of the inputs, where they aren't those of figures with notes. */
   readonly widths?: readonly number[];
+  /** Below its sections, where it is handed on as pages. */
+  readonly signed?: Signature<string | FormFormula<Names>>;
   /** What prints, on whole pages: the rows and tables alone, or the inputs beside them too. */
   readonly prints?: "results" | "all";
 }

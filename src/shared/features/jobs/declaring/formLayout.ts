@@ -1,6 +1,13 @@
 /** A declared form as a sheet: the rows at the left, the inputs at the right, and what they read below both. */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import type { LaidArea, LaidBlock, LaidLook, LaidPages, SheetLayout } from "../../../workbook/port/sheetLayout";
+import type {
+  LaidArea,
+  LaidBlock,
+  LaidLook,
+  LaidPages,
+  LaidRule,
+  SheetLayout,
+} from "../../../workbook/port/sheetLayout";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { inputNote, inputValidation, usedInput } from "./allowedInput";
 import type { FormDeclaration, FormNames, FormRow, FormTable } from "./form";
@@ -11,9 +18,10 @@ import { laidTable } from "./formTables";
 import { ADDRESS_INPUT, addressOfHome, toldByFirst } from "./homeAddress";
 import type { JobInput, LayoutPlace } from "./job";
 import { areaName, fixedCell, laidArea, laidLook, quotedFormula, type Content } from "./listCells";
+import { signatureAt } from "./signature";
 
-/** Values side by side; a note stands behind the last, and there is room for its words behind that. */
-const MOST_VALUES = 3;
+/** The address is as wide as so many values. */
+const ADDRESS_COLUMNS = 3;
 
 export const formInputs = <Names extends FormNames>(form: FormDeclaration<Names>): readonly JobInput[] => [
   ADDRESS_INPUT,
@@ -56,6 +64,7 @@ export function formLayout<Names extends FormNames>(
   putHead();
   places.sections.forEach(putSection);
   putInputs();
+  putSignature();
   putFoot();
   const { sheet, isNew, names } = place;
   const at = (row: number, column: number): string => areaName(place, row, column, 1, 1);
@@ -74,8 +83,12 @@ export function formLayout<Names extends FormNames>(
         ...{ name: `${names}${name}`, row: place.row + places.rows.get(row)!, column: place.column + COLUMN.value },
       })),
     ],
-    // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
-    rules: [],
+    rules: places.sections.flatMap(({ row, section: { marks = [], rows } }) =>
+      marks.map(([words, shown]): LaidRule => ({
+        ...laidArea(place, row + 1, COLUMN.value, Object.keys(rows).length, COLUMN.inputLabel - COLUMN.value - 1),
+        ...{ formula: `=LEFT($${at(row + 1, COLUMN.value)},${words.length})="${words}"`, look: shown },
+      })),
+    ),
     validations: places.inputs.flatMap(({ row, input }) =>
       inputValidation(input, laidArea(place, row, COLUMN.input, 1, 1), at(row, COLUMN.input)),
     ),
@@ -108,7 +121,7 @@ export function formLayout<Names extends FormNames>(
     put(FORM_ROW.note, 0, [form.note]);
     look([FORM_ROW.title, 0, 1, 1], { look: "title" });
     look([FORM_ROW.address, 0, 2, 1], { look: "label" });
-    look([FORM_ROW.address, COLUMN.value, 1, MOST_VALUES], { look: "input" });
+    look([FORM_ROW.address, COLUMN.value, 1, ADDRESS_COLUMNS], { look: "input" });
     look([FORM_ROW.note, 0, 1, 1], { look: "note" });
   }
 
@@ -151,6 +164,14 @@ export function formLayout<Names extends FormNames>(
       });
       look([row, COLUMN.inputNote, 1, 1], { look: "note" });
     }
+  }
+
+  function putSignature(): void {
+    if (form.signed === undefined) return;
+    const [first, second] = form.signed.method.map((line) => (typeof line === "string" ? line : cells.worked(line)));
+    const signed = signatureAt({ ...form.signed, method: [first!, second!] }, places.signature, COLUMN.label);
+    for (const { row, column, rows } of signed.blocks) put(row, column, rows[0]!);
+    for (const { row, column, rows, columns, ...shown } of signed.looks) look([row, column, rows, columns], shown);
   }
 
   function putFoot(): void {

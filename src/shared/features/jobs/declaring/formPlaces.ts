@@ -3,12 +3,13 @@ import { inputRows } from "./inputRows";
 import type { FormDeclaration, FormInput, FormNames, FormSection, FormTable } from "./form";
 import type { Cells } from "./listCells";
 import type { JobInput } from "./job";
+import { SIGNATURE_ROWS } from "./signature";
 
 /** Rows of the head, and the first below it. */
 export const FORM_ROW = { title: 0, address: 1, matched: 2, problem: 3, note: 4, first: 6 } as const;
 
 /** In characters: a label, values, and room for a note; then the inputs, behind a narrow column. */
-const WIDTHS = [34, 14, 14, 14, 22] as const;
+const WIDTHS = [34, 14, 14, 14, 14, 14] as const;
 const INPUT_WIDTHS = [2, 32, 13, 52] as const;
 
 type NamedInput<Names extends FormNames> = FormInput<Names> & JobInput & { readonly name: Names["input"] };
@@ -33,6 +34,8 @@ interface FormPlaces<Names extends FormNames> {
   readonly inputs: readonly { readonly row: number; readonly input: NamedInput<Names> }[];
   readonly column: Readonly<Record<"inputLabel" | "input" | "inputNote", number>>;
   readonly widths: readonly number[];
+  /** The row of its signature, if it has one. */
+  readonly signature: number;
   /** The first row of what is only read, and the row behind all. */
   readonly foot: number;
   readonly end: number;
@@ -99,6 +102,8 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
       next += 2;
     }
   }
+  const signature = next;
+  if (form.signed !== undefined) next += SIGNATURE_ROWS + 1;
   const below = <Each extends { readonly row: number }>(each: Each): Each => ({
     ...each,
     row: FORM_ROW.first + each.row,
@@ -112,7 +117,7 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
     place(name, table);
   }
   const places = {
-    ...{ rows, sections, tables, pages, groups: stand.titles.map(below), inputs, column, foot, end: next },
+    ...{ rows, sections, tables, pages, groups: stand.titles.map(below), inputs, column, signature, foot, end: next },
     widths: [...own, ...INPUT_WIDTHS],
   };
   return { ...form, places };
