@@ -2,6 +2,7 @@
 import { areaText, columnLetters } from "../../shared/formulas/cells";
 import type { SheetLayout } from "../../shared/workbook/port/sheetLayout";
 import { hostSupports } from "../runtime/requirements";
+import { printedReference } from "../../shared/workbook/layout/printedPages";
 import { inExcelLater } from "../cells/objectModel";
 import { laidRange } from "./laidArea";
 
@@ -21,6 +22,13 @@ export async function setPages(layout: SheetLayout): Promise<void> {
     const { column, columns } = print.titleColumns;
     if (columns > 0)
       pageLayout.setPrintTitleColumns(`$${columnLetters(column)}:$${columnLetters(column + columns - 1)}`);
+    return context.sync();
+  });
+  const reference = printedReference(layout);
+  if (reference === undefined) return;
+  // Last: at each change of how a sheet prints, Excel takes the cells that the formula names then for all that prints.
+  await inExcelLater((context) => {
+    context.workbook.worksheets.getItem(sheet).names.getItem("Print_Area").formula = reference;
     return context.sync();
   });
 }

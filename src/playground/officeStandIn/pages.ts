@@ -1,5 +1,5 @@
-/** `PageLayout` of a sheet, and where its pages begin. */
-import { loadable, type Batch, type Loadable } from "./batch";
+/** `PageLayout` of a sheet, what prints of it, and where its pages begin. */
+import { loadable, mustBeThere, type Batch, type Loadable } from "./batch";
 import { rectangle, type Rectangle } from "./cellAddress";
 import { rangeArea } from "./rangeAreas";
 
@@ -22,6 +22,23 @@ export function pagesOf(batch: Batch, sheet: () => string): Loadable {
         }),
       setPrintTitleRows: (titleRows: string) => batch.later(() => backend.setPages(sheet(), { titleRows })),
       setPrintTitleColumns: (titleColumns: string) => batch.later(() => backend.setPages(sheet(), { titleColumns })),
+    },
+  });
+}
+
+const PRINT_AREA = "Print_Area";
+
+/** Names of one sheet: the one that Excel itself gives what prints. */
+export function sheetNamesOf(batch: Batch, sheet: () => string): Loadable {
+  const { backend } = batch;
+  return loadable(batch, {
+    name: "NamedItemCollection",
+    have: {
+      getItem: (name: string) => {
+        mustBeThere(batch, () => name === PRINT_AREA && backend.pagesOf(sheet())?.areas !== undefined);
+        const set = { formula: (formula: unknown) => backend.setPages(sheet(), { formula: String(formula) }) };
+        return loadable(batch, { name: "NamedItem", set });
+      },
     },
   });
 }

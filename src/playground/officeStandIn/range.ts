@@ -4,7 +4,7 @@ import { excelError, loadable, type Batch, type Loadable } from "./batch";
 import { contains, partWith, rectangle, type Rectangle } from "./cellAddress";
 import { plainValue, valueType, type TypedCellValue } from "./cellValue";
 import { chartsIn } from "./charts";
-import { pageBreaksOf, pagesOf } from "./pages";
+import { pageBreaksOf, pagesOf, sheetNamesOf } from "./pages";
 import { rangeArea, knownRange } from "./rangeAreas";
 import { formatIn } from "./rangeFormat";
 import { conditionalFormatsIn, dataValidationIn } from "./rules";
@@ -159,6 +159,7 @@ export function sheetIn(batch: Batch, name: () => string): Loadable {
       delete: () => batch.later(() => backend.deleteSheet(name())),
       charts: chartsIn(batch, name),
       pageLayout: pagesOf(batch, name),
+      names: sheetNamesOf(batch, name),
       horizontalPageBreaks: pageBreaksOf(batch, name),
       freezePanes: loadable(batch, {
         name: "WorksheetFreezePanes",

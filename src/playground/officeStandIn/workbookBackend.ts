@@ -56,6 +56,8 @@ export interface Pages {
   readonly orientation: string;
   readonly zoom: unknown;
   readonly areas: readonly Rectangle[];
+  /** What prints, where a formula says it: `=Owners!$A$1:INDEX(…)`. */
+  readonly formula: string;
   /** `$9:$9`, and `$A:$B`. */
   readonly titleRows: string;
   readonly titleColumns: string;
@@ -129,6 +131,7 @@ export interface WorkbookBackend {
   readonly validate: (area: Rectangle, validation: Validation | undefined) => void;
   readonly freeze: (sheet: string, rows: number, columns: number) => void;
   readonly setPages: (sheet: string, change: Partial<Pages>) => void;
+  readonly pagesOf: (sheet: string) => Partial<Pages> | undefined;
   /** Its parts may be filled in later. */
   readonly addChart: (sheet: string, chart: Chart) => void;
   readonly placeChart: (chart: Chart, place: Rectangle) => void;

@@ -217,6 +217,16 @@ it("begins a page at each break, at a scale, as Excel heeds no break where it fi
   expect(model.pages.get("Comps")).toMatchObject({ zoom: { scale: 60 }, breaks: [area("A7:A7"), area("A13:A13")] });
 });
 
+it("ends what prints at the last row in which something stands, where formulas fill it", async () => {
+  expect(await insertLayout({ ...LAYOUT, print: { ...LAYOUT.print!, least: 3 } })).toBeUndefined();
+  const filled = "Comps!$A$4:$C$18";
+  const last = `MAX(3,SUMPRODUCT(MAX((IFERROR(LEN(${filled}),1)>0)*(ROW(${filled})-0))))`;
+  expect(model.pages.get("Comps")).toMatchObject({
+    areas: [area("A1:C18"), area("A25:C30")],
+    formula: `=Comps!$A$1:INDEX(Comps!$C$1:$C$18,${last}),Comps!$A$25:$C$30`,
+  });
+});
+
 it("leaves alone how a sheet prints that was there", async () => {
   const blocks = LAYOUT.blocks.map((block) => ({ ...block, row: block.row + 20 }));
   expect(await insertLayout({ ...LAYOUT, sheet: "Sheet1", isNew: false, blocks })).toBeUndefined();

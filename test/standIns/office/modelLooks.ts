@@ -92,6 +92,10 @@ export class ModelLooks {
     this.frozen.set(sheet, { rows, columns });
   }
 
+  pagesOf(sheet: string): Partial<Pages> | undefined {
+    return this.pages.get(sheet);
+  }
+
   setPages(sheet: string, change: Partial<Pages>): void {
     this.pages.set(sheet, { ...this.pages.get(sheet), ...change });
   }

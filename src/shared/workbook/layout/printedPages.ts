@@ -1,4 +1,5 @@
 /** On how many pages a sheet prints, side by side: on one where that can be read; and how many rows stand on each. */
+import { areaText, sheetPrefix } from "../../formulas/cells";
 import type { LaidArea, LaidPages, SheetLayout } from "../port/sheetLayout";
 
 /** Characters across a page in landscape, at three fifths of their size; and rows on it, with some room. */
@@ -13,6 +14,21 @@ export function printedPages(
   const [all, repeated] = [area, titles.titleColumns].map((each) => charactersOf(widths, each)) as [number, number];
   const more = Math.max(0, all - ACROSS) / Math.max(1, ACROSS - repeated);
   return { area, ...titles, pagesWide: 1 + Math.ceil(more) };
+}
+
+/**
+ * What prints of a sheet that formulas fill, as a formula: its area ends at the last row in which something stands, whenever that
+ * changes. Undefined where all rows of the area print.
+ */
+export function printedReference({ sheet, print }: Pick<SheetLayout, "sheet" | "print">): string | undefined {
+  if (print?.least === undefined) return undefined;
+  const { area, least, further = [] } = print;
+  const fixed = (of: LaidArea): string => `${sheetPrefix(sheet)}${areaText(of).replace(/[A-Z]+|\d+/g, "$$$&")}`;
+  const { row, column, rows, columns } = area;
+  const filled = fixed({ row: row + least, column, rows: rows - least, columns });
+  const last = `MAX(${least},SUMPRODUCT(MAX((IFERROR(LEN(${filled}),1)>0)*(ROW(${filled})-${row}))))`;
+  const end = `INDEX(${fixed({ row, column: column + columns - 1, rows, columns: 1 })},${last})`;
+  return `=${[`${fixed({ row, column, rows: 1, columns: 1 })}:${end}`, ...further.map(fixed)].join(",")}`;
 }
 
 /** Rows of usual height on a page, which is shrunk until the columns have their width, and never enlarged. */

@@ -66,6 +66,8 @@ export interface LaidValidation extends LaidArea {
 /** Pages in landscape: so many side by side, and as many below one another as it takes. */
 export interface LaidPages {
   readonly area: LaidArea;
+  /** How many of its rows print in any case, where formulas fill the others: of those, down to the last in which something stands. */
+  readonly least?: number;
   /** Other areas, each on pages of its own behind those. */
   readonly further?: readonly LaidArea[];
   readonly pagesWide: number;

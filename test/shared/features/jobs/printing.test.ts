@@ -1,13 +1,13 @@
 /** How the sheets of lists print: on whole pages, each row with its headings and its address, as small as can still be read. */
 import fc from "fast-check";
-import { areaText } from "../../../../src/shared/formulas/cells";
+import { areaText, columnLetters } from "../../../../src/shared/formulas/cells";
 import { BUY_BOX } from "../../../../src/shared/features/jobs/buyBox";
 import { JOBS } from "../../../../src/shared/features/jobs/jobs";
 import { MARKET_COMPARISON } from "../../../../src/shared/features/jobs/marketComparison";
 import { OWNERS } from "../../../../src/shared/features/jobs/owners/owners";
 import { RENT_ROLL } from "../../../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../../../src/shared/features/jobs/valuation";
-import { pageStarts, printedPages } from "../../../../src/shared/workbook/layout/printedPages";
+import { pageStarts, printedPages, printedReference } from "../../../../src/shared/workbook/layout/printedPages";
 import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 
 const PLACE = { sheet: "Sheet", isNew: true, row: 0, column: 0, names: "Sheet1_" };
@@ -109,6 +109,12 @@ describe.each([
   it("prints what is read of its rows, and not what the sheet only works with", () => {
     expect([area.row, area.column]).toEqual([0, 0]);
     expect([headOf(area.columns - 1), headOf(area.columns)]).toEqual([last, next]);
+  });
+
+  it("prints its rows as far as something stands in them", () => {
+    expect(layout.print!.least).toBe(titleRows.row + titleRows.rows);
+    expect(printedReference(layout)).toContain(`:INDEX(Sheet!$${columnLetters(area.columns - 1)}$1:`);
+    expect(job.second?.layout(PLACE, homes(1), "Mail").print!.least).toBe(job === OWNERS ? 1 : undefined);
   });
 
   it("prints its chart on a page of its own, below the day of its figures", () => {

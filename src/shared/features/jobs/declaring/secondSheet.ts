@@ -51,9 +51,12 @@ export function secondLayout<Names extends TablesNames>(
             }),
       ),
     ],
-    print: printedPages(laidArea(corner, 0, 0, second.rows + 1, second.printed), widths, {
-      titleRows: { row: 0, rows: 1 },
-      titleColumns: { column: 0, columns: 0 },
-    }),
+    print: {
+      ...printedPages(laidArea(corner, 0, 0, second.rows + 1, second.printed), widths, {
+        titleRows: { row: 0, rows: 1 },
+        titleColumns: { column: 0, columns: 0 },
+      }),
+      least: 1,
+    },
   };
 }

@@ -306,6 +306,9 @@ export function tablesLayout<Names extends TablesNames>(
     print: {
       ...printedPages(printed, laidWidths, titlesOf(job, placed, place, top)),
       ...(further.length === 0 ? {} : { further }),
+      ...(placed.printed === undefined
+        ? {}
+        : { least: areaOf(placed.printed[0].table, endsOf(placed.tables[placed.printed[0].table]!)[0])[0] }),
     },
   };
 
