@@ -375,9 +375,11 @@ export const BUY_BOX = jobOfPlaces<Names>({
     "Reassessed on sale: no tax is taken off, and ÷ (cap rate + insurance + tax rate).",
     "A condo whose HOA fee isn’t known doesn’t pass. Land has no rent.",
     "A listing found twice counts once.",
+    "The chart of ask against value is on the sheet Buy box chart.",
   ],
   frozenColumns: 4,
   remembers: { table: "found", columns: ["address", "ask"], of: "last" },
+  chartSheet: "Buy box chart",
   placed: (zips, before) => ({
     bands: [["zips", "box", "last"]],
     read: ["asked", "options", "market", "drawn", "found"],

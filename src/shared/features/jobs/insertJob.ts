@@ -31,21 +31,23 @@ export function* insertJob(wish: JobWish, prefix: Prefix): Flow<string | Problem
   if (isProblem(place)) return place;
   const layout = yield* withOwnWidths(job.layout(place, list));
   const refused = yield* workbook.insertLayout(layoutIn(layout, prefix));
-  return refused ?? (yield* insertSecond(job, place, list, prefix)) ?? place.sheet;
+  return refused ?? (yield* insertFurther(job, place, list, prefix)) ?? place.sheet;
 }
 
 /** The first sheet stays open: its price is shown next. */
-function* insertSecond(
-  { second }: JobDeclaration,
+function* insertFurther(
+  { further = [] }: JobDeclaration,
   place: LayoutPlace,
   list: JobList,
   prefix: Prefix,
 ): Flow<Problem | undefined> {
-  if (second === undefined) return undefined;
-  const sheet = freeName(second.sheet, yield* workbook.sheetNames());
-  const refused = yield* workbook.insertLayout(layoutIn(second.layout(place, list, sheet), prefix));
-  if (refused !== undefined)
-    return problem(refused.problem, `${place.sheet} was inserted without its sheet ${sheet}. ${refused.message}`);
+  for (const each of further) {
+    const sheet = freeName(each.sheet, yield* workbook.sheetNames());
+    const refused = yield* workbook.insertLayout(layoutIn(each.layout(place, list, sheet), prefix));
+    if (refused !== undefined)
+      return problem(refused.problem, `${place.sheet} was inserted without its sheet ${sheet}. ${refused.message}`);
+  }
+  if (further.length === 0) return undefined;
   const { sheet: first, row, column } = place;
   return yield* workbook.showCells({ sheet: first, row, column, rows: 1, columns: 1 });
 }

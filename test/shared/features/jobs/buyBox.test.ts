@@ -55,11 +55,11 @@ const countOf = (sheet: OpenSheet, label: string): unknown => {
 const requests = ({ host }: OpenSheet): readonly string[] => host.sent.flat().map(({ endpoint }) => endpoint);
 
 /** In what a chart draws, `#N/A` is a point that isn't there. */
-const errorsIn = ({ layout, shows }: OpenSheet): readonly string[] =>
+const errorsIn = ({ layout, charts, shows }: OpenSheet): readonly string[] =>
   layout.blocks.flatMap(({ row, column, rows }) =>
     rows.flatMap((line, down) =>
       line.flatMap((_, right) => {
-        const isDrawn = layout.charts[0]!.series.some((series) => series.column === column + right);
+        const isDrawn = charts[0]!.series.some((series) => series.column === column + right);
         const cell = areaText({ row: row + down, column: column + right, rows: 1, columns: 1 });
         const shown = String(shows(cell));
         return /^#[A-Z/0]+[!?A]?$/.test(shown) && !(isDrawn && shown === "#N/A") ? [`${cell}: ${shown}`] : [];
@@ -159,8 +159,8 @@ test("a listing that comes twice counts once, also in capitals", () => {
 type Point = readonly [value: number, ask: number];
 
 /** The points of a series of the chart that stand there. */
-function pointsOf({ layout, shows }: OpenSheet, name: string): readonly Point[] {
-  const [{ labels, series }] = layout.charts as [SheetLayout["charts"][0]];
+function pointsOf({ charts, shows }: OpenSheet, name: string): readonly Point[] {
+  const [{ labels, series }] = charts as [SheetLayout["charts"][0]];
   const { column } = series.find((one) => one.name === name)!;
   return Array.from({ length: labels.rows }, (_, down) => labels.row + down).flatMap((row): readonly Point[] => {
     const [x, y] = [labels.column, column].map((at) => shows(areaText({ row, column: at, rows: 1, columns: 1 })));

@@ -42,8 +42,8 @@ const formulasIn = (layout: SheetLayout): readonly string[] => [
 ];
 
 /** The cells that show an error; in what a chart draws, `#N/A` is a point that isn't there. */
-function errorsIn({ layout, shows }: OpenSheet): readonly string[] {
-  const drawn = layout.charts.flatMap(({ series }) => series.flatMap(cellsIn));
+function errorsIn({ layout, charts, shows }: OpenSheet): readonly string[] {
+  const drawn = charts.flatMap(({ series }) => series.flatMap(cellsIn));
   return contentsIn(layout).flatMap(({ cell }) => {
     const shown = String(shows(cell));
     if (shown === "#N/A" && drawn.includes(cell)) return [];
@@ -184,7 +184,7 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
   });
 
   test("has charts that say what their axes show, with numbers beside all that they are drawn by", () => {
-    const charts = layout.charts.map(({ title, axes, labels, series }) => ({
+    const charts = openJob(job, estimates, HOMES, PLACE).charts.map(({ title, axes, labels, series }) => ({
       texts: [title, axes.labels, axes.values, ...series.map(({ name }) => name)],
       beside: series.map(({ row, rows, columns }) => [row, rows, columns]),
       labels: [labels.row, labels.rows, labels.columns],
@@ -197,7 +197,7 @@ describe.each(JOBS.map((job): readonly [string, JobDeclaration] => [job.title, j
 
   test("has points in its scatters wherever the cells hold numbers, each so far to the right as a number says", () => {
     const sheet = openJob(job, estimates, HOMES, PLACE);
-    for (const { title, kind, labels, series } of layout.charts) {
+    for (const { title, kind, labels, series } of sheet.charts) {
       if (kind !== "scatter") continue;
       const across = cellsIn(labels).map(sheet.shows);
       expect([title, ...across.filter((shown) => typeof shown !== "number")]).toEqual([title]);

@@ -12,7 +12,7 @@ import { areaText, readReference, type CellReference } from "../../../../src/sha
 import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
 import type { JobDeclaration, LayoutPlace } from "../../../../src/shared/features/jobs/declaring/job";
 import type { JobRow } from "../../../../src/shared/workbook/lists/jobList";
-import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
+import type { LaidArea, SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { memoryHost, type MemoryHost, type Script } from "../../memoryHost";
 import {
   calculation,
@@ -36,6 +36,8 @@ export interface OpenSheet {
   readonly type: (cells: Readonly<Record<string, Content>>) => void;
   /** The cell of an input. */
   readonly named: (name: string) => string;
+  /** Its charts, wherever they stand, by the cells of its first sheet that they draw. */
+  readonly charts: SheetLayout["charts"];
   /** What a cell of its second sheet shows. */
   readonly showsSecond: (a1: string) => unknown;
 }
@@ -169,7 +171,7 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
     const { top, left } = placeOf(a1).range;
     return shownAs(at(top!, left!));
   };
-  const second = contentsIn(job.second?.layout(place, { rows, own: [] }, "Second").blocks ?? []);
+  const second = contentsIn(job.further?.[0]?.layout(place, { rows, own: [] }, "Second").blocks ?? []);
   const secondAt = (name: string): Scalar => {
     const content = second[name] ?? null;
     if (typeof content !== "string" || !content.startsWith("=")) return content;
@@ -184,6 +186,10 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
   };
   return {
     ...{ host, layout, shows, type },
+    charts: [
+      ...layout.charts,
+      ...(job.further ?? []).flatMap((each) => chartsOn(each.layout(place, { rows, own: [] }, each.sheet))),
+    ],
     showsSecond: (a1) => shownAs(secondAt(a1)),
     row: (number, columns) => [...columns].map((column) => shows(`${column}${number}`)),
     named: (name) => {
@@ -191,6 +197,19 @@ export function openJob(job: JobDeclaration, script: Script, rows: readonly JobR
       return nameOf(row, column);
     },
   };
+}
+
+/** Each draws cells that show those of the first sheet, row by row: `=INDEX(Sheet1!$B$9:$B$20,1)`. */
+function chartsOn({ charts, blocks }: SheetLayout): SheetLayout["charts"] {
+  const contents = contentsIn(blocks);
+  const shownBy = <Area extends LaidArea>(area: Area): Area => {
+    const rows = Array.from({ length: area.rows }, (_, down) => String(contents[nameOf(area.row + down, area.column)]));
+    const [, shown = ""] = /^=INDEX\((.*),1\)$/.exec(rows[0]!) ?? [];
+    expect(rows).toEqual(rows.map((_, down) => `=INDEX(${shown},${down + 1})`));
+    const { top, left, bottom } = placeOf(shown).range;
+    return { ...area, row: top!, column: left!, rows: bottom! - top! + 1 };
+  };
+  return charts.map((chart) => ({ ...chart, labels: shownBy(chart.labels), series: chart.series.map(shownBy) }));
 }
 
 function contentsIn(blocks: SheetLayout["blocks"]): Readonly<Record<string, Content>> {

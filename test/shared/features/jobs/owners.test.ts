@@ -463,7 +463,7 @@ test("the chart counts homes and letters by years, and those whose day isn’t k
     { site: at(2), sold: "1990-05-01T00:00:00.000Z" },
     { site: at(3), sold: "1900-01-01T00:00:00.000Z" },
   ]);
-  const { labels, series } = sheet.layout.charts[0]!;
+  const { labels, series } = sheet.charts[0]!;
   const column = ({ row, rows, column: left }: typeof labels) =>
     Array.from({ length: rows }, (_, index) => sheet.shows(cellAt(row + index, left)));
   expect(column(labels)).toEqual([

@@ -114,14 +114,28 @@ describe.each([
   it("prints its rows as far as something stands in them", () => {
     expect(layout.print!.least).toBe(titleRows.row + titleRows.rows);
     expect(printedReference(layout)).toContain(`:INDEX(Sheet!$${columnLetters(area.columns - 1)}$1:`);
-    expect(job.second?.layout(PLACE, homes(1), "Mail").print!.least).toBe(job === OWNERS ? 1 : undefined);
+    const further = job.further!.map(({ sheet, layout: lay }) => [sheet, lay(PLACE, homes(1), sheet).print!.least]);
+    expect(further).toEqual(
+      job === OWNERS
+        ? [
+            ["Mail", 1],
+            ["Owners chart", undefined],
+          ]
+        : [["Buy box chart", undefined]],
+    );
   });
 
-  it("prints its chart on a page of its own, below the day of its figures", () => {
-    const [{ row, column, rows, columns } = area] = layout.charts;
-    expect(further).toEqual([{ row: row - 1, column, rows: rows + 1, columns }]);
-    const above = layout.blocks.find((block) => block.row === row - 1 && block.column === column)!;
-    expect(above.rows).toEqual([[expect.stringMatching(/^=TRIM\(.*, fetched on "/)]]);
+  it("prints its chart on a page of its own, below the day of its figures and beside no part of the list", () => {
+    expect([layout.charts, further]).toEqual([[], []]);
+    const { sheet, layout: lay } = job.further!.at(-1)!;
+    const { charts, print, blocks } = lay(PLACE, homes(1), sheet);
+    const [{ row, column, rows, columns } = area, ...others] = charts;
+    expect(others).toEqual([]);
+    expect(print).toMatchObject({ pagesWide: 1, titleRows: { rows: 0 }, titleColumns: { columns: 0 } });
+    expect(print!.area).toMatchObject({ row: 0, column: 0, columns: column + columns });
+    expect(print!.area.rows).toBeGreaterThanOrEqual(row + rows);
+    expect(blocks[0]).toMatchObject({ row: 0, column: 0 });
+    expect(blocks[0]!.rows[1]).toEqual([expect.stringMatching(/^=TRIM\(.*, fetched on "/)]);
   });
 });
 

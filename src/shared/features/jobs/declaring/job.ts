@@ -70,10 +70,12 @@ export interface JobDeclaration extends JobView {
   readonly size: (list: JobList) => { readonly rows: number; readonly columns: number };
   /** Formulas have Excel's names of our functions; they are converted for the host afterwards. */
   readonly layout: (place: LayoutPlace, list: JobList) => SheetLayout;
-  /** A sheet that comes after it and shows what it works out: always a new one, of this name or a free one like it. */
-  readonly second?: {
-    readonly sheet: string;
-    /** @param place That of the first. */
-    readonly layout: (place: LayoutPlace, list: JobList, sheet: string) => SheetLayout;
-  };
+  /** Sheets that come after it and show what it works out: always new ones, of these names or free ones like them. */
+  readonly further?: readonly FurtherSheet[];
+}
+
+export interface FurtherSheet {
+  readonly sheet: string;
+  /** @param place That of the first. */
+  readonly layout: (place: LayoutPlace, list: JobList, sheet: string) => SheetLayout;
 }

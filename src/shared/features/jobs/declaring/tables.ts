@@ -129,7 +129,7 @@ export interface PlacedTables<Names extends TablesNames> {
   readonly bands: readonly (readonly TableOf<Names>[])[];
   /** To the right of all: what the others read. */
   readonly read: readonly TableOf<Names>[];
-  /** To the right of the bands. */
+  /** To the right of the bands, if they have no sheet of their own. */
   readonly charts: readonly TablesChart<Names>[];
   /** What prints, if not all does: the first with all that stands to its left, the others and the charts on pages of their own. */
   readonly printed?: readonly [PrintedTable<Names>, ...PrintedTable<Names>[]];
@@ -168,6 +168,8 @@ export interface TablesDeclaration<Names extends TablesNames>
     readonly of: "last" | "all";
   };
   readonly second?: SecondSheet<Names>;
+  /** A sheet for its charts. On a page beside a long list, a chart would have a part of the list at its left. */
+  readonly chartSheet?: string;
   /** @param before What the last sheet of the job shows in those. */
   readonly placed: (zips: readonly string[], before: RowsBefore | undefined) => PlacedTables<Names>;
 }

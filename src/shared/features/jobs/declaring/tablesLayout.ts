@@ -102,7 +102,8 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
       (widths, band) => (band.length > widths.length ? [...widths, ...band.slice(widths.length)] : widths),
       [],
     );
-  const drawn = placed.charts.length === 0 ? [] : [APART, ...new Array<number>(CHART.columns).fill(CHART.characters)];
+  const drawn =
+    chartsBeside(job, placed).length === 0 ? [] : [APART, ...new Array<number>(CHART.columns).fill(CHART.characters)];
   const read = of(placed.read).flatMap((table) => [APART, ...widthsOf(table)]);
   const highest = Math.max(job.counts.length, job.more.length, ...groups.map(({ inputs }) => inputs.length));
   const top = ROW.inputs + highest + 1;
@@ -123,7 +124,7 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
   }
   const deepest = Math.max(...of(placed.read).map((table) => top + TABLE_HEAD.first + table.rows));
   const widths = [...shown, ...drawn, ...read];
-  const printed = widths.slice(0, printedColumns(placed, tables, shown.length));
+  const printed = widths.slice(0, printedColumns(job, placed, tables, shown.length));
   const onPages = printed.map((characters, at) => ({ column: at, characters }));
   const area = { row: 0, column: 0, rows: row, columns: printed.length };
   const pages = pageStarts(printedPages(area, onPages, titlesOf(job, placed, { row: 0, column: 0 }, top)), onPages);
@@ -134,13 +135,21 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
   };
 }
 
+/** The charts that stand beside the tables. */
+const chartsBeside = (
+  { chartSheet }: Pick<TablesDeclaration<TablesNames>, "chartSheet">,
+  { charts }: Pick<PlacedTables<TablesNames>, "charts">,
+) => (chartSheet === undefined ? charts : []);
+
 /** How many columns the first of the printed areas has. */
 function printedColumns(
-  { printed, charts, tables }: PlacedTables<TablesNames>,
+  job: Pick<TablesDeclaration<TablesNames>, "chartSheet">,
+  all: PlacedTables<TablesNames>,
   placed: ReadonlyMap<string, TablePlace>,
   shown: number,
 ): number {
-  if (printed === undefined) return charts.length === 0 ? shown : shown + 1 + CHART.columns;
+  const { printed, tables } = all;
+  if (printed === undefined) return chartsBeside(job, all).length === 0 ? shown : shown + 1 + CHART.columns;
   const [{ table, to }] = printed;
   const names = Object.keys(tables[table]!.columns);
   return placed.get(table)!.column + (to === undefined ? names.length : names.indexOf(to) + 1);
@@ -210,7 +219,7 @@ const [INPUT_ROOM, COUNT_ROOM] = [9, 7];
 const WRONG_ROOM = 40;
 
 /** For the ZIP codes of a list, and what the last sheet of the job shows. */
-function placedFor({ placed, remembers }: TablesDeclaration<TablesNames>, { rows: homes, before }: JobList) {
+export function placedFor({ placed, remembers }: TablesDeclaration<TablesNames>, { rows: homes, before }: JobList) {
   if (before === undefined || remembers?.of !== "last") return placed(zipsOf(homes), before);
   const named = before.rows.map(([name]) => name);
   return placed(zipsOf(homes), {
@@ -254,6 +263,7 @@ export function tablesLayout<Names extends TablesNames>(
   const placed = placedFor(job, list);
   const places = placesOf(job, placed);
   const { tables, groups, counts, more, shown, widths, charts } = places;
+  const beside = chartsBeside(job, placed);
   const top = tables.get(placed.bands[0]![0]!)!.row + TABLE_HEAD.first;
   const blocks: LaidBlock[] = [];
   const looks: LaidLook[] = [];
@@ -282,7 +292,7 @@ export function tablesLayout<Names extends TablesNames>(
   putHead();
   // The day of its figures, on the page that a chart has for itself.
   if (placed.printed !== undefined)
-    placed.charts.forEach((_, index) => {
+    beside.forEach((_, index) => {
       const [row, column] = chartCells(index);
       put(row - 1, column, [[`=TRIM(${job.day(reads)})`]]);
       look([row - 1, column, 1, 1], { look: "note" });
@@ -302,7 +312,7 @@ export function tablesLayout<Names extends TablesNames>(
     ),
     // Words say what a color would: with conditional formats, the playground's sheet calculates some cells before what they read.
     rules: [],
-    charts: placed.charts.map(laidChart),
+    charts: beside.map(laidChart),
     print: {
       ...printedPages(printed, laidWidths, titlesOf(job, placed, place, top)),
       ...(further.length === 0 ? {} : { further }),
@@ -314,7 +324,7 @@ export function tablesLayout<Names extends TablesNames>(
 
   function printedAreas(): readonly [LaidArea, ...LaidArea[]] {
     if (placed.printed === undefined) {
-      const columns = placed.charts.length === 0 ? shown : charts.column + CHART.columns;
+      const columns = beside.length === 0 ? shown : charts.column + CHART.columns;
       return [laidArea(place, 0, 0, places.rows, columns)];
     }
     const [first, ...others] = placed.printed.map(({ table, to }): Cells => {
@@ -327,7 +337,7 @@ export function tablesLayout<Names extends TablesNames>(
     return [
       laidArea(place, 0, 0, row + rows, column + columns),
       ...others.map(([at, left, height, width]) => laidArea(place, at, left, height, width)),
-      ...placed.charts.map((_, index) => {
+      ...beside.map((_, index) => {
         const [row, column, rows, columns] = chartCells(index);
         return laidArea(place, row - 1, column, rows + 1, columns);
       }),
