@@ -24,7 +24,7 @@ function beside(host: OpenInHost, label: string, sheet = "Tax appeal"): unknown 
 /** The cell of an input, by its label. */
 function inputCell(host: OpenInHost, label: string): string {
   const rows = Array.from({ length: 60 }, (_, row) => row + 7);
-  return `T${rows.find((row) => host.shows(`S${row}`, "Tax appeal") === label)!}`;
+  return `S${rows.find((row) => host.shows(`R${row}`, "Tax appeal") === label)!}`;
 }
 
 const paths = (host: OpenInHost): readonly string[] =>

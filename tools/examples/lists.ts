@@ -10,8 +10,14 @@ interface Listed {
   readonly list: readonly (readonly (string | number)[])[];
 }
 
-/** With inputs that are changed before anything is fetched. */
-export type Example = (Typed | Listed) & { readonly inputs?: Readonly<Record<string, string | number>> };
+/** With inputs that are changed before anything is fetched, and what a person writes below a heading afterwards. */
+export type Example = (Typed | Listed) & {
+  readonly inputs?: Readonly<Record<string, string | number>>;
+  readonly below?: { readonly heading: string; readonly lines: readonly (readonly (string | number | null)[])[] };
+};
+
+/** 2026-09-15, as a spreadsheet has it. */
+const MAILED = 46_280;
 
 const street = (number: number, name = "Grand Lake Dr"): string => `${number} ${name}, San Antonio, TX 78244`;
 
@@ -45,7 +51,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   appeal: { typed: "1355 S Whispering Leaf Dr, Atlanta, GA 30318", inputs: { Level: 0.4 } },
   marketComparison: { typed: "78244, 78109, 78222, 78148, 78239" },
   buyBox: { typed: "78244, 78109", inputs: { Rows: 15, LookUp: "Yes" } },
-  owners: { typed: "78244" },
+  owners: {
+    typed: "78244",
+    below: {
+      heading: "Owner or address",
+      lines: [
+        ["Galen Larkmoor", null],
+        ["1989 Dorset Ct, San Antonio, TX 78244", MAILED],
+        ["Tamsin Yarborough; Yorick Yarborough", MAILED],
+        ["Not An Owner Here", null],
+      ],
+    },
+  },
   valuation: {
     list: [
       ["Address"],

@@ -1,10 +1,12 @@
 /**
  * Finished job sheets as files, for people without the add-in: each is inserted into the playground, fetched from the sandbox on
  * one and the same day, drawn for docs/jobs.md, and exported. `npm run examples`, or `npm run examples -- deal` for one; what it
- * writes is committed.
+ * writes is committed. With `--looks` it writes them into dist/looks, with pictures of each sheet and chart, wide and narrow, light
+ * and dark, to be looked at.
  */
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { createPlaygroundApp } from "../../src/playground/app";
 import { a1Text } from "../../src/playground/officeStandIn/cellAddress";
@@ -15,6 +17,7 @@ import { statefulService } from "../../src/servers/http/sandboxState";
 import { JOBS } from "../../src/shared/features/jobs/jobs";
 import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { launchBrowser } from "../../test/runner/browserProcess";
+import { readWorkbook } from "../../test/exported/workbookReader";
 import { EXAMPLES, type Example } from "./lists";
 
 const ROOT = join(__dirname, "../..");
@@ -27,8 +30,11 @@ const WINDOW = { viewport: { width: 1560, height: 900 }, deviceScaleFactor: 0.75
 const DAY = Date.UTC(2026, 10, 21, 18);
 
 async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  for (const folder of [FOLDER, PICTURES]) await mkdir(folder, { recursive: true });
+  const given = process.argv.slice(2);
+  const named = given.filter((each) => each !== "--looks");
+  const looks = given.includes("--looks") ? join(ROOT, "dist/looks") : undefined;
+  const [files, pictures] = [looks ?? FOLDER, looks ?? PICTURES];
+  for (const folder of [files, pictures]) await mkdir(folder, { recursive: true });
   const server = await launchBrowser();
   const { chromium } = await import("playwright-core");
   const browser = await chromium.connect(server.wsEndpoint());
@@ -38,9 +44,9 @@ async function main(): Promise<void> {
       const example = EXAMPLES[id];
       if (example === undefined) throw new Error(`tools/examples/lists.ts has no example of the job ${id}`);
       const name = title.toLowerCase().replace(/[^a-z]+/g, "-");
-      const file = join(FOLDER, `${name}.xlsx`);
-      const picture = join(PICTURES, `${name}.png`);
-      await write(browser, { id, example, file, picture, names: namesOf(sheet) });
+      const file = join(files, `${name}.xlsx`);
+      const picture = join(pictures, `${name}.png`);
+      await write(browser, { id, example, file, picture, names: namesOf(sheet), looks });
       console.log(file);
     }
   } finally {
@@ -57,10 +63,12 @@ interface Wanted {
   readonly file: string;
   readonly picture: string;
   readonly names: string;
+  /** A folder for pictures of all that there is to see. */
+  readonly looks: string | undefined;
 }
 
 /** Each has a service and a page of its own, so that none depends on those before it. */
-async function write(browser: Browser, { file, picture, ...wanted }: Wanted): Promise<void> {
+async function write(browser: Browser, { file, picture, looks, ...wanted }: Wanted): Promise<void> {
   const began = Date.now();
   const now = (): number => DAY + Date.now() - began;
   const { service, usage } = statefulService(createSandbox({ gazetteer: nationalGazetteer() }), answer, now);
@@ -86,16 +94,51 @@ async function write(browser: Browser, { file, picture, ...wanted }: Wanted): Pr
     await page.getByRole("button", { name: "Export" }).click();
     await page.locator('[data-file="workbook"]').click();
     await (await coming).saveAs(file);
+    if (looks !== undefined) await drawAll(page, file, looks);
   } finally {
     await context.close();
     await stop();
   }
 }
 
+/** Each sheet from its first cell, and from the first cell of each chart. */
+async function drawAll(page: Page, file: string, folder: string): Promise<void> {
+  const { sheets, parts } = readWorkbook(readFileSync(file));
+  const views = sheets.flatMap(({ name }, index) => {
+    const relations = parts.get(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`) ?? "";
+    const drawing = parts.get(`xl/drawings/${/drawing\d+\.xml/.exec(relations)?.[0] ?? ""}`) ?? "";
+    const corners = [...drawing.matchAll(/<xdr:from><xdr:col>(\d+)<.*?<xdr:row>(\d+)</g)];
+    const charts = corners.map(([, column, row]) => a1Text(Number(row), Number(column)));
+    return ["A1", ...charts].map((cell) => ({ sheet: name, cell }));
+  });
+  const name = basename(file, ".xlsx");
+  for (const { sheet, cell } of views) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(
+          async ([of, a1]) => {
+            await Excel.run(async (context) => {
+              context.workbook.worksheets.getItem(of).activate();
+              context.workbook.worksheets.getItem(of).getRange(a1).select();
+              await context.sync();
+            });
+          },
+          [sheet, cell] as const,
+        );
+        await page.waitForTimeout(1200);
+        const place = `${sheet.toLowerCase().replace(/[^a-z]+/g, "-")}-${cell.toLowerCase()}`;
+        await page.screenshot({ path: join(folder, `${name}-${place}-${colorScheme}-${width}.png`) });
+      }
+    }
+  }
+}
+
 /** Where the list stands until its job has taken it: beside the cells that the playground begins with. */
 const FIRST = { row: 30, column: 0 };
 
-async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | "picture">): Promise<void> {
+async function insert(page: Page, { id, example, names }: Pick<Wanted, "id" | "example" | "names">): Promise<void> {
   const list = "list" in example ? example.list : [];
   const cells = list.flatMap((line, down) =>
     line.map((content, right) => [a1Text(FIRST.row + down, FIRST.column + right), content] as const),
@@ -106,7 +149,7 @@ async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | 
     await window.playground!.idle();
   }, cells);
   const said = await page.evaluate(
-    async ({ job, typed, area, inputs }) => {
+    async ({ job, typed, area, inputs, below }) => {
       const { PROP_BRIDGE: bridge } = globalThis as unknown as { readonly PROP_BRIDGE: PanelApi };
       if (area !== undefined) {
         await Excel.run(async (context) => {
@@ -149,8 +192,24 @@ async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | 
         await context.sync();
       });
       await window.playground!.idle();
+      if (below !== undefined) {
+        await Excel.run(async (context) => {
+          const sheet = context.workbook.worksheets.getActiveWorksheet();
+          const used = sheet.getUsedRangeOrNullObject();
+          used.load("values");
+          await context.sync();
+          const row = used.values.findIndex((line) => line.includes(below.heading));
+          const column = used.values[row]!.indexOf(below.heading);
+          const { lines } = below;
+          sheet.getRangeByIndexes(row + 1, column, lines.length, lines[0]!.length).values = lines.map((line) => [
+            ...line,
+          ]);
+          await context.sync();
+        });
+        await window.playground!.idle();
+      }
       return await Excel.run(async (context) => {
-        const shown = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
+        const shown = context.workbook.worksheets.getActiveWorksheet().getUsedRangeOrNullObject();
         shown.load("values");
         await context.sync();
         return shown.values.flat().find((value) => /press Fetch$/.test(String(value))) ?? "";
@@ -160,6 +219,7 @@ async function insert(page: Page, { id, example, names }: Omit<Wanted, "file" | 
       job: id,
       typed: "typed" in example ? example.typed : "",
       area: list.length === 0 ? undefined : ([FIRST.row, FIRST.column, list.length, list[0]!.length] as const),
+      below: example.below,
       inputs: Object.entries(example.inputs ?? {}).map(([name, value]) => [`${names}${name}`, value] as const),
     },
   );

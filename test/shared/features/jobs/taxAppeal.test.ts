@@ -103,14 +103,30 @@ function under({ shows, layout }: OpenSheet, title: string, heading: string): re
 const UNIFORM = "Equal and uniform: what homes like it are assessed at, in the same year";
 const MARKET = "Market: closed sales before the valuation day";
 
+/** In what a chart draws, `#N/A` is a point that isn't there. */
 const errorsIn = ({ layout, shows }: OpenSheet): readonly unknown[] =>
   layout.blocks
     .flatMap(({ row, column, rows }) =>
       rows.flatMap((line, down) =>
-        line.map((_, right) => shows(`${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[column + right]!}${row + down + 1}`)),
+        line.map((content, right) => {
+          const shown = shows(`${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[column + right]!}${row + down + 1}`);
+          return shown === "#N/A" && String(content).includes("NA()") ? "no point" : shown;
+        }),
       ),
     )
     .filter((shown) => /^#[A-Z]/.test(String(shown)));
+
+/** The points of its chart: how large, and how much a square foot. */
+function dotsOf({ layout, shows }: OpenSheet, name: string): readonly (readonly [sqFt: number, perFoot: number])[] {
+  const [{ labels, series } = { labels: undefined, series: [] }] = layout.charts;
+  const { column } = series.find((each) => each.name === name)!;
+  const at = (of: number, row: number): unknown => shows(`${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[of]!}${row + 1}`);
+  return Array.from({ length: labels!.rows }, (_, down) => labels!.row + down).flatMap((row) => {
+    const [sqFt, perFoot] = [at(labels!.column, row), at(column, row)];
+    expect(typeof sqFt).toBe("number");
+    return typeof perFoot === "number" ? [[Number(sqFt), perFoot] as const] : [];
+  });
+}
 
 const rounded = (figure: unknown, digits = 0): unknown =>
   typeof figure === "number" ? Number(figure.toFixed(digits)) : figure;
@@ -127,6 +143,15 @@ describe("a home assessed at $225,070, beside five homes like it and five sales"
     // 1,739 − 1,600 sq ft, 8 years, 21,351 − 17,313 sq ft of lot, as many baths
     const last = ["Size, ±$", "Age, ±$", "Lot, ±$", "Baths, ±$"].map((head) => under(sheet, UNIFORM, head).at(-1));
     expect(last).toEqual([6_950, 4_000, 4_038, 0]);
+  });
+
+  it("is a diamond beside a dot of each of the five, by size and assessed value per square foot", () => {
+    expect(dotsOf(sheet, "This home").map((at) => at.map((figure) => rounded(figure, 2)))).toEqual([[1_739, 129.42]]);
+    const [, ...sizes] = under(sheet, UNIFORM, "Sq ft");
+    const [, ...perFoot] = under(sheet, UNIFORM, "Assessed, $/sq ft");
+    expect(dotsOf(sheet, "Homes like it")).toEqual(sizes.map((size, index) => [size, perFoot[index]]));
+    expect(sizes).toHaveLength(5);
+    expect(sheet.layout.charts[0]!.series.map(({ drawn }) => drawn)).toEqual([undefined, "subject"]);
   });
 
   it("depends on no cap", () => expect(rowsOf(sheet, "It depends on the cap")).toEqual(["", ""]));
@@ -195,7 +220,7 @@ it("prints on whole pages: the market, the assessments and the conclusion, witho
   const titles = opened()
     .layout.blocks.filter(({ row, column }) => column === 0 && breaks!.rows.includes(row))
     .map(({ rows }) => rows[0]![0]);
-  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 5 }, 17]);
+  expect([titles.sort(), titleRows, area.columns]).toEqual([["Conclusion", UNIFORM], { row: 0, rows: 5 }, 16]);
   const onEachPage = opened().layout.blocks.flatMap(({ row, rows }) => (row < titleRows.rows ? rows.flat() : []));
   expect(onEachPage.join(" ")).toContain("Not an appraisal or legal advice.");
   expect(breaks!.scale).toBeGreaterThan(50);

@@ -42,7 +42,8 @@ export interface AppealNames {
     | `nearby.${OfHome | "apn" | "assessed" | "entryYear"}`
     | `sold.${OfHome | "sold" | "price" | "days"}`
     | `picks.${"nearby" | "sold"}`
-    | `uniform.${OfComparable | "apn" | "assessed" | "net" | "subject"}`
+    | `uniform.${OfComparable | "apn" | "assessed" | "net"}`
+    | `dots.${"area" | "homes" | "subject"}`
     | `market.${OfComparable | "sold" | "price" | "time"}`;
 }
 

@@ -150,15 +150,50 @@ export const UNIFORM_TABLE: AppealTable<"uniform"> = {
       formula: ({ cell }) => `${cell("uniform.assessed")}+${cell("uniform.net")}`,
     },
     ...closeness("uniform"),
+  },
+};
+
+/** The home itself in the first line, and the comparables below it. Where no point is, a number stands across all the same. */
+const dot =
+  (formula: AppealFormula): AppealFormula =>
+  (cells) => {
+    const shown = formula(cells);
+    return `IF(ISNUMBER(${shown}),${shown},NA())`;
+  };
+
+const comparable =
+  (column: "uniform.area" | "uniform.perFoot"): AppealFormula =>
+  ({ all, line }) =>
+    `INDEX(${all(column)},${line})`;
+
+export const DOTS_TABLE: AppealTable<"dots"> = {
+  title: "Drawn: assessed value per square foot",
+  lines: MOST_COMPARABLES + 1,
+  columns: {
+    area: {
+      ...{ heading: "Sq ft", format: "whole", look: "note" },
+      formula: (cells) => {
+        const own = `IF(ISNUMBER(${cells.any.input("Area")}),${cells.any.input("Area")},0)`;
+        const other = comparable("uniform.area")(cells);
+        return cells.line === 0 ? own : `IF(ISNUMBER(${other}),${other},${own})`;
+      },
+    },
+    homes: {
+      ...{ heading: "Homes like it", format: "cents", look: "note" },
+      formula: (cells) => (cells.line === 0 ? "NA()" : dot(comparable("uniform.perFoot"))(cells)),
+    },
     subject: {
-      ...{ heading: "This home, $/sq ft", format: "cents" },
-      formula: (cells) => `IF(ISNUMBER(${cells.any.cell("uniform.perFoot")}),${homePerFoot(cells)},"")`,
+      ...{ heading: "This home", format: "cents", look: "note" },
+      formula: ({ any, line }) =>
+        line === 0
+          ? `IF(COUNT(${any.input("Assessed")},${any.input("Area")})=2,IF(${any.input("Area")}>0,${any.input("Assessed")}/${any.input("Area")},NA()),NA())`
+          : "NA()",
     },
   },
   chart: {
-    ...{ kind: "column", title: "Assessed value per square foot" },
-    axes: { labels: "Home", values: "Assessed, $ per sq ft" },
-    ...{ labels: "street", series: ["perFoot", "subject"] },
+    ...{ kind: "scatter", title: "Assessed value per square foot, by size", below: "uniform" },
+    axes: { labels: "Sq ft", values: "Assessed, $ per sq ft" },
+    ...{ labels: "area", series: ["homes"], subject: "subject" },
   },
 };
 

@@ -2,7 +2,7 @@
 import { jobOfHome } from "../declaring/jobOfHome";
 import { APPEAL_INPUTS } from "./appealInputs";
 import type { AppealNames } from "./appealNames";
-import { MARKET_TABLE, UNIFORM_TABLE } from "./comparables";
+import { DOTS_TABLE, MARKET_TABLE, UNIFORM_TABLE } from "./comparables";
 import { ASSESSMENT, CONCLUSION, MARKET_VALUE, SHORT, SIGNED, UNIFORM_VALUE } from "./conclusion";
 import { READ_TABLES } from "./otherHomes";
 
@@ -36,9 +36,9 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
     { title: "What the assessments support", rows: UNIFORM_VALUE },
     { title: "Conclusion", rows: CONCLUSION, newPage: true },
   ],
-  tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, ...READ_TABLES },
+  tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, dots: DOTS_TABLE, ...READ_TABLES },
   signed: SIGNED,
   results: { Requested: "requested", Saved: "saved" },
-  widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 11, 10, 11, 7, 11, 11],
+  widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 11, 10, 11, 7, 11],
   prints: "results",
 });

@@ -92,7 +92,7 @@ export interface FormTable<Names extends FormNames, Column extends string = stri
   readonly columns: Readonly<Record<Column, FormColumn<Names>>>;
   /** The function that fills the columns with a field, and how it is called for these. */
   readonly source?: { readonly name: string; readonly call: (cells: FormCells<Names>, fields: string) => string };
-  /** Below its lines, unless it is among the sections. */
+  /** Below its lines, or another table's, unless it is among the sections. */
   readonly chart?: {
     readonly kind: LaidChart["kind"];
     readonly title: string;
@@ -101,6 +101,9 @@ export interface FormTable<Names extends FormNames, Column extends string = stri
     /** What the first series stands on, which can't be seen. */
     readonly unseen?: Column;
     readonly series: readonly Column[];
+    /** The points of the home itself, in a scatter. */
+    readonly subject?: Column;
+    readonly below?: TableOf<Names["column"]>;
   };
 }
 

@@ -79,7 +79,10 @@ export function placedForm<Names extends FormNames>(form: FormDeclaration<Names>
     const picture = pictures.get(name);
     const chart = picture ?? ([below, 0, CHART_ROWS - 1, CHART_COLUMNS] as const);
     tables.set(name, { ...{ name, table, chart }, row: next, first });
-    next = below + (table.chart === undefined || picture !== undefined ? 0 : CHART_ROWS) + 1;
+    const [drawn] = all.find(([, { chart: other }]) => other?.below === name) ?? [];
+    const isBelow = drawn !== undefined || (table.chart !== undefined && picture === undefined);
+    if (drawn !== undefined) pictures.set(drawn, [below, 0, CHART_ROWS - 1, CHART_COLUMNS]);
+    next = below + (isBelow ? CHART_ROWS : 0) + 1;
   };
   /** On the left where the results are, on the right where the inputs are. */
   const sides = [

@@ -80,6 +80,7 @@ function chartOf<Names extends FormNames>(
     labels,
     unseen,
     series,
+    subject,
     picture,
   }: NonNullable<FormTable<Names>["chart"]> & {
     readonly picture: Cells;
@@ -95,6 +96,9 @@ function chartOf<Names extends FormNames>(
         ? []
         : [{ ...areaOf(unseen), name: columns[unseen]!.heading, drawn: "unseen" as const }]),
       ...series.map((column) => ({ ...areaOf(column), name: columns[column]!.heading })),
+      ...(subject === undefined
+        ? []
+        : [{ ...areaOf(subject), name: columns[subject]!.heading, drawn: "subject" as const }]),
     ],
   };
 }
