@@ -32,7 +32,9 @@ describe.each(OPEN)("in %s", (_name, open) => {
     host.select("A1:A2", "C1");
     expect(await host.panel("selectedReference")).toMatchObject({ message: expect.stringContaining("select one") });
     host.select("E1");
-    expect(await host.panel("insert", { name: "VALUE", arguments: ["Sheet1!A1:A2", "price"] })).toMatch(/E1$/);
+    expect(await host.panel("insert", { name: "VALUE", arguments: ["Sheet1!A1:A2", "price"] }, "selectedCell")).toMatch(
+      /E1$/,
+    );
     const written = host.cells().find(({ place }) => place === "Sheet1!E1");
     expect(written?.formula).toMatch(/\(A1:A2[,;] ?"price"\)$/);
   });
