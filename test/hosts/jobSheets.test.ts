@@ -95,49 +95,6 @@ describe.each(OPEN)("in %s", (name, open) => {
     },
   );
 
-  it.each([
-    ...[1, 25].flatMap((count) => [["valuation", count, 2] as const, ["rentRoll", count, 1] as const]),
-    ...(name === "Google Sheets" ? [] : [["valuation", 1000, 2] as const]),
-  ])(
-    "a %s of %i addresses asks %i of each, as priced, and nothing when it is inserted again",
-    async (job, count, of) => {
-      const host = open(MUCH, {});
-      const heads = { A1: "Address", B1: "Beds", C1: "Baths", D1: "Sq ft", E1: "Rent" };
-      const homes = addresses(count);
-      await host.type({ ...heads, ...typed(homes, [2, 1, 900, 1200]) });
-      const cells = `A1:E${count + 1}`;
-      await insertedIn(host, job, cells);
-      const requests = of * new Set(homes).size;
-      const { quote, progress } = await fetchedIn(host);
-      expect(quote.price).toMatchObject({ requests, atMost: requests });
-      expect(progress).toMatchObject({ state: "done" });
-      expect(host.asked()).toHaveLength(requests);
-      await insertedIn(host, job, cells);
-      expect(await host.panel("offer", "fetch", "sheet")).toMatchObject({ price: { requests: 0 } });
-      expect(host.asked()).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["comps", 2],
-    ["deal", 3],
-  ])("a %s of one home asks %i at most, as priced, and nothing when it is inserted again", async (job, most) => {
-    const host = open(MUCH, {});
-    const [home = ""] = addresses(1);
-    const insert = () => host.panel("insertJob", { job, typed: home, place: "newSheet" });
-    await insert();
-    const { quote, progress } = await fetchedIn(host);
-    const { requests, atMost = requests } = quote.price;
-    expect(atMost).toBeLessThanOrEqual(most);
-    const asked = host.asked();
-    expect(asked.length).toBeGreaterThanOrEqual(requests);
-    expect(asked.length).toBeLessThanOrEqual(atMost);
-    expect(progress).toMatchObject({ state: "done" });
-    await insert();
-    expect(await host.panel("offer", "fetch", "sheet")).toMatchObject({ price: { requests: 0 } });
-    expect(host.asked()).toEqual([]);
-  });
-
   it("a month's snapshot has the values, keeps them when the rent roll changes, and asks nothing", async () => {
     const host = open(MUCH, {});
     const [home = ""] = addresses(1);

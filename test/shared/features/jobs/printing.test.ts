@@ -245,6 +245,21 @@ it.each([
   }
 });
 
+it("no page of a form is higher than the paper, with its titles", () => {
+  const pages = JOBS.flatMap((job) => {
+    const { area, breaks, titleRows } = job.layout(PLACE, homes(1)).print ?? {};
+    if (area === undefined || breaks === undefined || job.id === "comps") return [];
+    const starts = [0, ...breaks.rows, area.rows];
+    return starts.slice(1).map((end, index) => {
+      const titles = index === 0 ? 0 : titleRows!.rows;
+      return [job.id, end - starts[index]! + titles, breaks.scale] as const;
+    });
+  });
+  expect(pages.map(([id]) => id)).toEqual(["deal", "deal", "appeal", "appeal", "appeal"]);
+  // Between its margins a page in landscape has 504 points, and a row has 15.
+  expect(pages.filter(([, rows, scale]) => (rows * 15 * scale) / 100 > 504)).toEqual([]);
+});
+
 it("every job's sheet prints, or is one form that fits its page", () => {
   const printing = JOBS.map((job) => [job.id, job.layout(PLACE, homes(1)).print] as const);
   for (const [, print] of printing.filter(([, each]) => each !== undefined))

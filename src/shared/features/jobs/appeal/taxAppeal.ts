@@ -39,6 +39,6 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
   tables: { market: MARKET_TABLE, uniform: UNIFORM_TABLE, dots: DOTS_TABLE, ...READ_TABLES },
   signed: SIGNED,
   results: { Requested: "requested", Saved: "saved" },
-  widths: [36, 16, 8, 7, 10, 8, 11, 11, 10, 10, 10, 11, 10, 11, 7, 11],
+  widths: [36, 21, 8, 7, 10, 9, 11, 13, 10, 10, 10, 11, 10, 14, 7, 11],
   prints: "results",
 });
