@@ -17,6 +17,16 @@ type Row = readonly [when: string, excel: ErrorKind["excel"], says: string, reme
 
 /** Their test finds each in the source: `…` stands for what differs from case to case. */
 const OTHERS: Readonly<Partial<Record<ProblemKind, readonly string[]>>> = {
+  argument: [
+    "… is not allowed; give …",
+    "… isn't a number or range; …",
+    "… isn't a place PROP recognizes",
+    "… isn't a ZIP code; …",
+    "… isn't a property type; give …",
+    "there is no field …",
+    "there is no option … here",
+    "… is out of range; give …",
+  ],
   settings: [
     "No service is set: open PROP and choose one (PROP_BASE_URL)",
     "The key contains characters that a key can't have: open PROP and enter it again",
