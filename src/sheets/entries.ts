@@ -7,7 +7,7 @@ import { beginList, fillList, stopList, type ListOutcome } from "../shared/spend
 import { listUnderWay, prepareList, WHAT_TO_FILL } from "../shared/spending/runs/prepareList";
 import { readSchedulePhrase } from "../shared/spending/runs/schedule";
 import { readUsage } from "../shared/fetching/work/effects";
-import { FETCH_TEXTS, LIST_TEXTS } from "../shared/spending/texts/runText";
+import { LIST_TEXTS } from "../shared/spending/texts/runText";
 import { dearestPrice } from "../shared/spending/texts/planPrice";
 import { stopFetch } from "../shared/spending/runs/fetchProgress";
 import { runAgenda } from "../shared/spending/runs/agenda";
@@ -54,8 +54,7 @@ export const continueList = (event: TriggerEvent): void =>
 
 export function stopLongList(): void {
   const { done } = openRun();
-  const fetch = done(stopFetch()) ? `${FETCH_TEXTS.stopped}.` : undefined;
-  const stopped = [fetch, done(stopList())].filter((each) => each !== undefined);
+  const stopped = [done(stopFetch()), done(stopList())].filter((each) => each !== undefined);
   showToast(stopped.length === 0 ? LIST_TEXTS.none : stopped.join(" "));
 }
 

@@ -1,6 +1,10 @@
 /** Small values under a name: in the document's cache for six hours, or in its properties, in parts if they are long. */
+import type { Blocking } from "../../shared/fetching/work/drivers";
+import { COMMIT_WAIT } from "../../shared/fetching/work/timeouts";
+import type { RunEffect } from "../../shared/spending/runs/longRuns";
 import type { NamedValue } from "../../shared/workbook/port/port";
 import { CACHE_SECONDS, PROPERTY_VALUE } from "../runtime/limits";
+import { locked } from "../runtime/lock";
 import { appendLine, readLines, removeLines } from "./lineLog";
 
 const properties = () => PropertiesService.getDocumentProperties();
@@ -11,8 +15,14 @@ const PART = Math.floor(PROPERTY_VALUE / 3);
 /** The first part has the value's own name. */
 const partName = (name: string, part: number): string => (part === 0 ? name : `${name}.${part}`);
 
+/** Nobody else writes meanwhile what lasts. Where the lock isn't free in time, it is written nevertheless. */
+function alone<T>(act: () => T): T {
+  const done = (): { readonly value: T } => ({ value: act() });
+  return (locked(COMMIT_WAIT, done) ?? done()).value;
+}
+
 export function keepValue({ name, lasts, text }: NamedValue & { readonly text: string }): void {
-  if (lasts === "always") return keepParts(name, text);
+  if (lasts === "always") return alone(() => keepParts(name, text));
   removeLines(name);
   appendLine(name, text, { seconds: CACHE_SECONDS });
 }
@@ -22,9 +32,16 @@ export function recallValue({ name, lasts }: NamedValue): string | undefined {
 }
 
 export function dropValue({ name, lasts }: NamedValue): void {
-  if (lasts === "always") dropParts(name, 0);
+  if (lasts === "always") alone(() => dropParts(name, 0));
   else removeLines(name);
 }
+
+export const replaceValue: Blocking<RunEffect>["replaceValue"] = ({ before, ...value }) =>
+  alone(() => {
+    const isStill = recallValue(value) === before;
+    if (isStill) keepValue(value);
+    return isStill;
+  });
 
 /** In one call: where there is no room, or the run ends, what was there stays whole. */
 function keepParts(name: string, text: string): void {

@@ -7,6 +7,7 @@ import { person } from "../runtime/person";
 import { snapshot } from "../schedule/snapshot";
 import { continueLater, cancelContinuation, ownTriggers, runHourly } from "../schedule/triggers";
 import { holdsOthers } from "../cells/formulaCells";
+import { replaceValue } from "../storage/namedValues";
 import { growSheet, writeRows } from "../cells/listCells";
 
 /** @param began When the run started. */
@@ -17,5 +18,5 @@ export const runsSince = (began: number): Blocking<RunEffect> => ({
   whenClocksShow: (shown) => whenShown(shown).getTime(),
   copySheet: ({ sheet, told }) => snapshot(sheet, today(), told),
   holdsOthers,
-  ...{ growSheet, writeRows },
+  ...{ growSheet, writeRows, replaceValue },
 });

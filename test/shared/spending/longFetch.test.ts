@@ -8,6 +8,7 @@ import { runAgenda } from "../../../src/shared/spending/runs/agenda";
 import { fetchProgress, stopFetch } from "../../../src/shared/spending/runs/fetchProgress";
 import { acceptInRuns } from "../../../src/shared/spending/runs/longFetch";
 import { beginList } from "../../../src/shared/spending/runs/longList";
+import { notices } from "../../../src/shared/spending/runs/notices";
 import { prepareList } from "../../../src/shared/spending/runs/prepareList";
 import { response } from "../memoryHost";
 import { MemoryWorkbook } from "../workbook/memoryWorkbook";
@@ -122,7 +123,7 @@ it("goes on after a run whose time was over before its first request, but not fo
   press("refresh");
   late = Infinity;
   while (goesOn()) trigger();
-  expect(seen().problem?.message).toMatch(/press Fetch for the rest/);
+  expect(seen().problem?.message).toMatch(/^It was interrupted too often: refresh again the cells/);
 });
 
 it("of a refresh goes on too, for its price, and tells what changed in all of its runs", () => {
@@ -240,12 +241,28 @@ it("stores eleven letters for each request, so that 10,000 fit beside what else 
   expect(kept["fingerprints"]).toMatch(/^[0-9a-z]{165}$/);
 });
 
+const STOPPED = "The fetch is stopped: press Fetch for the rest.";
+
+it.each([
+  ["refresh", "refresh again the cells that still show older values"],
+  ["refreshErrors", "try again the cells that still show errors"],
+] as const)("of the kind %s is told of in its own words, not as a fetch", (command, rest) => {
+  const { press, workbook } = opened(15);
+  const { goesOn } = press(command);
+  workbook.host.now += 25 * 60 * MINUTE;
+  expect([goesOn, workbook.done(notices())]).toEqual([
+    "in a minute",
+    `A refresh that you approved 25 hours ago has not finished: ${rest}.`,
+  ]);
+  expect(workbook.done(stopFetch())).toBe(`The refresh is stopped: ${rest}.`);
+});
+
 it("is stopped between two runs, by whoever sees that it waits, and that is told once", () => {
   const { press, trigger, sent, goesOn, workbook, seen } = opened(15);
   const { done } = press("fetch");
   workbook.person = "other";
-  expect(workbook.done(stopFetch())).toBe(true);
-  expect([goesOn(), workbook.done(stopFetch())]).toEqual([false, false]);
+  expect(workbook.done(stopFetch())).toBe(STOPPED);
+  expect([goesOn(), workbook.done(stopFetch())]).toEqual([false, undefined]);
   expect(seen()).toMatchObject({ state: "stopped", done, requests: 15 });
   expect(seen()).not.toHaveProperty("goesOn");
   expect([trigger("me"), sent().length]).toEqual([[], done]);
@@ -255,7 +272,7 @@ it("stopped after a run of it was killed leaves nothing in the document", () => 
   const { press, trigger, killed, workbook } = opened(15);
   press("fetch");
   killed(100, () => trigger());
-  expect([workbook.done(stopFetch()), workbook.values.has("always PROP_FETCH_RUN")]).toEqual([true, true]);
+  expect([workbook.done(stopFetch()), workbook.values.has("always PROP_FETCH_RUN")]).toEqual([STOPPED, true]);
   trigger();
   expect([...workbook.values.keys()].filter((name) => name.includes("PROP_FETCH"))).toEqual([]);
 });
@@ -296,7 +313,7 @@ it("that waits is stopped with a list that is being filled", () => {
   const before = sent().length;
   workbook.running = true;
   workbook.reports.push({ ...workbook.reports[0]!, state: "running" });
-  expect([workbook.done(stopFetch()), workbook.stop, goesOn(), sent().length]).toEqual([true, true, false, before]);
+  expect([workbook.done(stopFetch()), workbook.stop, goesOn(), sent().length]).toEqual([STOPPED, true, false, before]);
 });
 
 it("stopped before its first request leaves the person's fetch that waits alone", () => {
@@ -306,13 +323,13 @@ it("stopped before its first request leaves the person's fetch that waits alone"
   const before = sent().length;
   workbook.selection = ["A11", "B20"];
   const { quoteId } = quote("fetch", "selection");
-  let stopped: boolean | undefined;
+  let stopped: readonly (string | undefined)[] | undefined;
   Object.defineProperty(workbook, "editing", {
     configurable: true,
-    get: () => (workbook.running && (stopped ??= workbook.done(stopFetch())), false),
+    get: () => (workbook.running && (stopped ??= [workbook.done(stopFetch())]), false),
   });
   inRun(() => workbook.done(acceptInRuns(quoteId)));
-  expect([stopped, workbook.stop, goesOn(), sent().length]).toEqual([false, true, true, before]);
+  expect([stopped, workbook.stop, goesOn(), sent().length]).toEqual([[undefined], true, true, before]);
 });
 
 it("that waits is stopped with a list, also after another person's run was killed", () => {
@@ -344,14 +361,14 @@ it("that waits is stopped with a list, also after another person's run was kille
 it("is stopped while a later run looks what is needed, also where that run fails", () => {
   const { press, trigger, sent, goesOn, workbook } = opened(15);
   const { done } = press("fetch");
-  let stopped: boolean | undefined;
+  let stopped: readonly (string | undefined)[] | undefined;
   Object.defineProperty(workbook, "editing", {
     configurable: true,
-    get: () => ((stopped ??= workbook.done(stopFetch())), true),
+    get: () => ((stopped ??= [workbook.done(stopFetch())]), true),
   });
   trigger();
   Object.defineProperty(workbook, "editing", { value: false });
-  expect([stopped, goesOn(), trigger(), sent().length]).toEqual([true, false, [], done]);
+  expect([stopped, goesOn(), trigger(), sent().length]).toEqual([[STOPPED], false, [], done]);
 });
 
 /** Two people press, stop, type and are killed at random; then all that is left goes on. */

@@ -186,6 +186,25 @@ it("stopped as its next requests are stored stays stopped, also where its run is
   expect(job()).toMatchObject({ state: "stopped" });
 });
 
+it("stopped as another run fills it keeps what that run stored", () => {
+  for (let at = 1, isOver = false; !isOver; at += 1) {
+    const { workbook, job } = opened(52);
+    const list = prepared(workbook, "VALUE price");
+    workbook.left = 0;
+    workbook.done(beginList(list));
+    workbook.left = 300_000;
+    let abilities = 0;
+    workbook.between = () => {
+      if ((abilities += 1) !== at) return;
+      delete workbook.between;
+      workbook.done(fillList(false));
+    };
+    workbook.done(stopList());
+    isOver = workbook.between !== undefined;
+    expect([at, job()]).toMatchObject([at, { next: workbook.asked }]);
+  }
+});
+
 it("that was stopped while the service takes no more requests doesn't go on by itself", () => {
   const { workbook, job } = opened(1, {}, (): Delivery => {
     workbook.done(stopList());

@@ -275,6 +275,23 @@ describe("that is changed while its requests are on their way", () => {
     expect([workbook.asked, schedule()]).toEqual([asked, undefined]);
   });
 
+  it("is gone wherever its run is when it is ended", () => {
+    const ended = (endAt: number) => {
+      const { workbook, done, schedule } = opened(2);
+      let abilities = 0;
+      workbook.between = () => {
+        if ((abilities += 1) !== endAt) return;
+        delete workbook.between;
+        done(endSchedule());
+      };
+      done(runAgenda());
+      return { abilities, left: schedule() };
+    };
+    const { abilities } = ended(0);
+    expect(abilities).toBeGreaterThan(40);
+    for (let endAt = 1; endAt <= abilities; endAt += 1) expect([endAt, ended(endAt).left]).toEqual([endAt, undefined]);
+  });
+
   it("is the one that replaced it, with its own limit", () => {
     const { workbook, next, schedule, done } = changed(() => beginSchedule({ ...PLAN, most: 1 }));
     expect([workbook.asked, schedule()]).toEqual([3, { ...PLAN, most: 1, ...MINE, next: next() }]);

@@ -140,6 +140,11 @@ export class MemoryWorkbook extends MemoryCells {
         return "in a minute";
       },
       cancelContinuation: (work) => void log.push(ENDS[work]),
+      replaceValue: ({ name: key, lasts, before, text }) => {
+        const isStill = this.values.get(`${lasts} ${key}`) === before;
+        if (isStill) this.abilities().keepValue({ name: key, lasts, text });
+        return isStill;
+      },
       person: () => this.person,
       ownTriggers: () => this.triggers,
       runHourly: () => this.hourly,

@@ -20,13 +20,13 @@ import { withinBudget, type RequestBudget } from "../progress/requestBudget";
 import type { RowCount } from "../progress/rowCount";
 import { showingMeanwhile, type ShownCalls } from "../progress/shownMeanwhile";
 import { storedFirst, type RunStore } from "../progress/storedFirst";
-import { FETCH_TEXTS } from "../texts/runText";
+import { FETCH_RUNNING, stoppedText } from "../texts/runText";
 import { type Flow, type WorkbookEffect, workbook } from "../../workbook/port/port";
 
 /** For each question that was left when the person stopped. */
-const STOPPED = problem("spending", FETCH_TEXTS.stopped);
+const STOPPED = problem("spending", stoppedText("fetch"));
 
-const BUSY = problem("spending", FETCH_TEXTS.running);
+const BUSY = problem("spending", FETCH_RUNNING);
 
 /** Runs a command that makes requests, unless another one is running. Always marks it as ended. */
 export function* oneAtATime<T, More extends Yielded = never>(command: Flow<T, More>): Flow<T | Problem, More> {
@@ -46,14 +46,14 @@ export interface CountedWork<T> {
   readonly progress: Progress;
 }
 
-interface RunParts {
+interface RunParts<More extends Yielded> {
   /** Counts the rows that wait for the requests. */
   readonly rows?: RowCount;
   readonly earlier?: EarlierRuns;
   /** The calls whose cells show what has come while the rest goes on. */
   readonly shown?: ShownCalls;
   /** Undefined for a command that no other run continues. */
-  readonly store?: RunStore | undefined;
+  readonly store?: RunStore<More> | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function* fetchCalls<T, More extends Yielded = never>(
   context: FetchContext,
   plan: PlannedRequests,
   budget: RequestBudget,
-  { rows, earlier = NO_EARLIER_RUNS, shown = NO_CALLS, store }: RunParts = {},
+  { rows, earlier = NO_EARLIER_RUNS, shown = NO_CALLS, store }: RunParts<More> = {},
 ): Flow<CountedWork<T>, More> {
   yield* workbook.clearFailures();
   const began = yield* workbook.now();

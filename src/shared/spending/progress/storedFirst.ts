@@ -13,17 +13,17 @@ import { intercepting } from "../../fetching/work/interception";
 import type { Flow, WorkbookEffect } from "../../workbook/port/port";
 
 /** What a run stores of its requests. */
-export interface RunStore {
+export interface RunStore<More extends Yielded = never> {
   /**
    * @param open The keys of requests that leave now, or have left without an answer so far.
    * @returns What was stored, or why nothing more is sent.
    */
-  readonly leaving: (open: ReadonlySet<string>) => Flow<object>;
+  readonly leaving: (open: ReadonlySet<string>) => Flow<object, More>;
   readonly ended: (entries: readonly Commit[]) => void;
 }
 
 export function storedFirst<T, More extends Yielded = never>(
-  { leaving, ended }: RunStore,
+  { leaving, ended }: RunStore<More>,
   work: Work<T, FetchEffect | WorkbookEffect | More>,
 ): Work<T, FetchEffect | WorkbookEffect | More> {
   const open = new Set<string>();

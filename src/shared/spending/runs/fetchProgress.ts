@@ -5,6 +5,7 @@ import { type Flow, workbook } from "../../workbook/port/port";
 import { withPlan } from "../progress/progress";
 import { currentRun, keptFetches, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow } from "./longRuns";
+import { stoppedText } from "../texts/runText";
 import { arrange } from "./workState";
 
 /** Of the run in progress, of a fetch that waits for its next run, or of the last one that ended. */
@@ -24,9 +25,9 @@ export function progressSoFar({ counts, requests, atMost }: LongFetch): Progress
 
 /**
  * Stops the command in progress; or the fetches that wait for their next run: a person's own, if there are any.
- * @returns Whether any would have gone on.
+ * @returns What to tell the person. Undefined if none would have gone on.
  */
-export function* stopFetch(): LongFlow<boolean> {
+export function* stopFetch(): LongFlow<string | undefined> {
   yield* workbook.askToStop();
   const all = yield* keptFetches();
   const isRunning = (yield* workbook.readProgress()).state === "running";
@@ -38,10 +39,10 @@ export function* stopFetch(): LongFlow<boolean> {
   // Where a list or a refresh is what runs, fetches that wait are stopped with it.
   const stopped = running === undefined ? waiting : all.filter(({ id }) => id === running);
   const [first] = stopped;
-  if (first === undefined) return false;
+  if (first === undefined) return undefined;
   const left = all.filter((each) => !stopped.includes(each));
   yield* storeFetches(left);
   if (!left.some(isOwn)) yield* arrange("fetch", "stopped");
   if (!isRunning) yield* workbook.reportProgress(progressSoFar(first));
-  return true;
+  return `${stoppedText(first.command)}.`;
 }

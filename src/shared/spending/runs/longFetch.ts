@@ -3,7 +3,7 @@
  * made of it before it leaves, and the agenda carries on what is left, also of a run that was ended from outside. A run
  * after the first reads what cells need from their formulas where it can, because nobody may be looking.
  */
-import { isProblem, problem, type Problem } from "../../api/problem";
+import { isProblem, problem, type Problem, type ProblemKind } from "../../api/problem";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../../workbook/formulas/readCalls";
@@ -14,16 +14,16 @@ import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
 import { hasEnded, IDLE_PROGRESS, withCommits, type EarlierRuns } from "../progress/progress";
 import type { RunStore } from "../progress/storedFirst";
-import { FETCH_THE_REST } from "../texts/runText";
+import { THE_REST } from "../texts/runText";
 import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
 import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { arrange } from "./workState";
 
-const AGREED_BEFORE = problem("spending", `the key or the settings were changed: ${FETCH_THE_REST}`);
+const AGREED_BEFORE = "the key or the settings were changed";
 
-const BROKEN_OFF = problem("failed", `It was interrupted too often: ${FETCH_THE_REST}`);
+const BROKEN_OFF = "It was interrupted too often";
 
 const NOT_STORED = problem(
   "failed",
@@ -72,8 +72,8 @@ function* isStored(writing: Flow<unknown>): Flow<boolean> {
 
 /** Does what this run has time for. Undefined if it has to wait. */
 export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined> {
-  if (!(yield* isStillAgreed(fetch))) return yield* givenUp(fetch, AGREED_BEFORE);
-  if (fetch.begun >= MOST_BEGUN) return yield* givenUp(fetch, BROKEN_OFF);
+  if (!(yield* isStillAgreed(fetch))) return yield* givenUp(fetch, "spending", AGREED_BEFORE);
+  if (fetch.begun >= MOST_BEGUN) return yield* givenUp(fetch, "failed", BROKEN_OFF);
   yield* arrange("fetch", "running");
   const progress = yield* fetchAgreed(fetch, laterRun(fetch));
   if (!isProblem(progress)) return progress;
@@ -95,8 +95,11 @@ function* laterRun(fetch: LongFetch): LongFlow<RunOutcome | Problem> {
   return isProblem(needed) ? needed : yield* fetchInRun(soFar, needed, { earlier });
 }
 
-function* givenUp(fetch: LongFetch, why: Problem): LongFlow<Progress> {
-  const stopped: Progress = { ...progressSoFar(fetch), problem: why };
+function* givenUp(fetch: LongFetch, kind: ProblemKind, why: string): LongFlow<Progress> {
+  const stopped: Progress = {
+    ...progressSoFar(fetch),
+    problem: problem(kind, `${why}: ${THE_REST[fetch.command]}`),
+  };
   yield* storeFetches((yield* keptFetches()).filter(({ id }) => id !== fetch.id));
   yield* workbook.reportProgress(stopped);
   return stopped;

@@ -16,7 +16,7 @@ import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice } from "../search/searchOffer";
 import { workbook } from "../../workbook/port/port";
-import { longRuns, type GoesOn, type LongFlow } from "./longRuns";
+import { changeKept, longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { takeOverTriggers } from "./takeOverTriggers";
 import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
@@ -184,9 +184,11 @@ export function* stopList(): LongFlow<string | undefined> {
   yield* workbook.askToStop();
   const job = yield* listJob.read();
   if (isProblem(job)) return job.message;
-  if (job?.state !== "running") return undefined;
-  yield* listJob.write({ ...job, state: "stopped" });
+  const stopped = yield* changeKept<ListJob>(listJob, (now) =>
+    now === undefined || isProblem(now) || now.state !== "running" ? undefined : { ...now, state: "stopped" },
+  );
+  if (stopped === undefined) return undefined;
   // A run that began meanwhile took what was asked before for another one's.
   yield* workbook.askToStop();
-  return listText("stopped", job);
+  return listText("stopped", stopped);
 }

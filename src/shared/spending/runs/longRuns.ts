@@ -6,7 +6,8 @@ import type { Problem } from "../../api/problem";
 import type { Table } from "../../tables/table";
 import type { Value } from "../../values/value";
 import { type EffectsIn, effectsIn } from "../../workbook/port/abilityTable";
-import type { Flow } from "../../workbook/port/port";
+import type { KeptValue } from "../../workbook/kept/keptValue";
+import { type Flow, type NamedValue, workbook } from "../../workbook/port/port";
 
 export type LongWork = "longList" | "schedule" | "fetch";
 
@@ -20,6 +21,8 @@ export interface RunAbilities {
   continueLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
   /** Cancels further runs, other than the hourly one. */
   cancelContinuation: (work: LongWork) => void;
+  /** Keeps a value in place of the text that was read, if that is still stored. Returns whether it was. */
+  replaceValue: (value: NamedValue & { readonly before: string | undefined; readonly text: string }) => boolean;
   /** Whose run this is: what a person approved is done only with that person's key. */
   person: () => string;
   /** The triggers of further runs for this person, other than the hourly one; undefined if the host can't say. */
@@ -62,6 +65,23 @@ export type LongFlow<T> = Flow<T, RunEffect>;
 
 /** The effects, for such flows to yield. */
 export const longRuns = effectsIn<RunAbilities>();
+
+/**
+ * Changes what is stored as it is by now: a run and a person may both change it, or two people.
+ * @param change Returns undefined if nothing is to be changed.
+ * @returns What is stored then.
+ */
+export function* changeKept<T>(
+  { named, valueOf, textOf }: KeptValue<T>,
+  change: (now: T | Problem | undefined) => T | undefined,
+): LongFlow<T | undefined> {
+  for (;;) {
+    const before = yield* workbook.recallValue(named);
+    const next = change(valueOf(before));
+    if (next === undefined) return undefined;
+    if (yield* longRuns.replaceValue({ ...named, before, text: textOf(next) })) return next;
+  }
+}
 
 const HOUR = 3_600_000;
 export const A_DAY = 24 * HOUR;

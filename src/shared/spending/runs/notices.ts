@@ -1,7 +1,7 @@
 /** What a person who opens the menu or the panel is told of work that should have gone on by itself. */
 import { isProblem } from "../../api/problem";
 import { keptFetches, listJob } from "./storedRuns";
-import { FETCH_THE_REST } from "../texts/runText";
+import { THE_REST, workName } from "../texts/runText";
 import { workbook } from "../../workbook/port/port";
 import { agoText, A_DAY, OVERDUE, type LongFlow } from "./longRuns";
 import { scheduleNotice } from "./schedule";
@@ -25,5 +25,5 @@ function* fetchNotice(): LongFlow<string | undefined> {
   const now = yield* workbook.now();
   const old = (yield* keptFetches()).find(({ at }) => at + A_DAY < now);
   if (old === undefined) return undefined;
-  return `A fetch that you approved ${agoText(now - old.at)} has not finished: ${FETCH_THE_REST}.`;
+  return `A ${workName(old.command)} that you approved ${agoText(now - old.at)} has not finished: ${THE_REST[old.command]}.`;
 }

@@ -14,8 +14,8 @@ import type { RunStore } from "../progress/storedFirst";
 import { headerRow } from "../../tables/table";
 import { isPending } from "../../values/input";
 import { readCalls, type ReadCall } from "../../workbook/formulas/readCalls";
-import { type Flow, type FormulaCell, workbook } from "../../workbook/port/port";
-import { longRuns, type LongFlow, type ToldCell } from "./longRuns";
+import { type FormulaCell, workbook } from "../../workbook/port/port";
+import { changeKept, longRuns, type LongFlow, type RunEffect, type ToldCell } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { isDue } from "./schedule";
 import { keptSchedule, type Schedule, type UnfinishedRefresh } from "./storedRuns";
@@ -70,10 +70,11 @@ const agreedIn = ({ sheet, a1, every, most, person }: Schedule): string =>
   JSON.stringify([sheet, a1, every, most, person]);
 
 /** @returns A problem, and nothing is stored, if its person ended or replaced it meanwhile. */
-function* keep(schedule: Schedule): Flow<Schedule | Problem> {
-  const now = yield* keptSchedule.read();
-  if (now === undefined || isProblem(now) || agreedIn(now) !== agreedIn(schedule)) return ENDED;
-  return yield* keptSchedule.write(schedule);
+function* keep(schedule: Schedule): LongFlow<Schedule | Problem> {
+  const agreed = agreedIn(schedule);
+  const isOther = (now: Schedule | Problem | undefined): boolean =>
+    now === undefined || isProblem(now) || agreedIn(now) !== agreed;
+  return (yield* changeKept(keptSchedule, (now) => (isOther(now) ? undefined : schedule))) ?? ENDED;
 }
 
 function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | undefined): LongFlow<void> {
@@ -107,7 +108,7 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   const budget = { requests: left, why };
   const context = yield* workbook.fetchContext();
   let ended = 0;
-  const store: RunStore = {
+  const store: RunStore<RunEffect> = {
     leaving: (open) => keep({ ...rest, under: { ...under, made: earlier + ended + open.size } }),
     ended: (entries) => void (ended += entries.filter(spends).length),
   };

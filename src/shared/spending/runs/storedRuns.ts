@@ -32,7 +32,7 @@ import type { Flow } from "../../workbook/port/port";
 import { COMMAND_APPROVAL, type CommandApproval } from "../fetch/approval";
 import { IDLE_PROGRESS } from "../progress/progress";
 import { PROGRESS } from "../progress/storedProgress";
-import { FETCH_THE_REST } from "../texts/runText";
+import { THE_REST } from "../texts/runText";
 import type { WorkState } from "./workState";
 
 /** A long list: what is filled in, where, and how far it has come. Its area is that of the addresses. */
@@ -181,7 +181,7 @@ const FETCH = record<LongFetch>({
 
 const FETCHES = wholeListOf(FETCH);
 
-const FETCH_DAMAGED = problem("failed", `The rest of the last fetch can't be read: ${FETCH_THE_REST}`);
+const FETCH_DAMAGED = problem("failed", `The rest of the last fetch can't be read: ${THE_REST.fetch}`);
 
 const fetches = keptValue(
   { name: "PROP_FETCH", lasts: "always" },

@@ -5,7 +5,7 @@
 import { isProblem } from "../../api/problem";
 import { keptSchedule, listJob, type Schedule } from "./storedRuns";
 import { workbook } from "../../workbook/port/port";
-import { longRuns, type LongFlow, type LongWork } from "./longRuns";
+import { changeKept, longRuns, type LongFlow, type LongWork } from "./longRuns";
 import { morningAfter } from "./schedule";
 
 /**
@@ -28,17 +28,24 @@ function* takeSchedule(names: readonly string[], fired: string | undefined): Lon
   if (names.length === 0) return;
   const schedule = yield* keptSchedule.read();
   if (schedule === undefined || isProblem(schedule) || schedule.person !== undefined) return;
-  const { trigger, ...rest } = schedule;
-  if (trigger !== undefined && !names.includes(trigger)) return;
-  const isDue = fired !== undefined && (trigger ?? fired) === fired;
-  const next = isDue ? yield* workbook.now() : yield* nextMorning(rest.every);
-  yield* keptSchedule.write({ ...rest, person: yield* longRuns.person(), next });
+  const [early, now] = [yield* nextMorning(schedule.every), yield* workbook.now()];
+  const person = yield* longRuns.person();
+  yield* changeKept(keptSchedule, (kept) => {
+    if (kept === undefined || isProblem(kept) || kept.person !== undefined) return undefined;
+    const { trigger, ...rest } = kept;
+    if (trigger !== undefined && !names.includes(trigger)) return undefined;
+    const isDue = fired !== undefined && (trigger ?? fired) === fired;
+    return { ...rest, person, next: isDue ? now : early };
+  });
 }
 
 function* takeList(): LongFlow<void> {
-  const job = yield* listJob.read();
-  if (job === undefined || isProblem(job) || job.person !== undefined || job.state !== "running") return;
-  yield* listJob.write({ ...job, person: yield* longRuns.person() });
+  const person = yield* longRuns.person();
+  yield* changeKept(listJob, (job) =>
+    job === undefined || isProblem(job) || job.person !== undefined || job.state !== "running"
+      ? undefined
+      : { ...job, person },
+  );
 }
 
 /** When the next refresh begins. */

@@ -1,11 +1,20 @@
 /** What a person reads of approved work that may take several runs, by its state: the same in panel, menu and cells. */
 
-export const FETCH_THE_REST = "press Fetch for the rest";
+import type { FetchCommand } from "../../panelApi/panelApi";
 
-export const FETCH_TEXTS = {
-  running: "Another fetch is in progress: stop it, or wait until it ends",
-  stopped: `The fetch is stopped: ${FETCH_THE_REST}`,
-} as const;
+/** What a person does for the rest of it. A refresh that is chosen again prices all of its cells again. */
+export const THE_REST: Readonly<Record<FetchCommand, string>> = {
+  fetch: "press Fetch for the rest",
+  refresh: "refresh again the cells that still show older values",
+  refreshErrors: "try again the cells that still show errors",
+};
+
+export const workName = (command: FetchCommand): string => (command === "fetch" ? "fetch" : "refresh");
+
+export const stoppedText = (command: FetchCommand): string =>
+  `The ${workName(command)} is stopped: ${THE_REST[command]}`;
+
+export const FETCH_RUNNING = "Another fetch is in progress: stop it, or wait until it ends";
 
 /** Of work that waits for its next run. @param when `in a minute`, `within the hour`, `at about 10:42`. */
 export const continuesText = (when: string): string => `It continues ${when}.`;

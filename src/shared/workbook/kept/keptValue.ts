@@ -5,6 +5,10 @@ import { isProblem, type Problem } from "../../api/problem";
 import { type Flow, type NamedValue, workbook } from "../port/port";
 
 export interface KeptValue<T> {
+  readonly named: NamedValue;
+  /** What is stored as this text. Undefined if nothing is. */
+  readonly valueOf: (text: string | undefined) => T | Problem | undefined;
+  readonly textOf: (value: T) => string;
   /** Undefined if none is stored. */
   readonly read: () => Flow<T | Problem | undefined>;
   readonly write: (value: T) => Flow<T>;
@@ -12,17 +16,22 @@ export interface KeptValue<T> {
 }
 
 /** @param damaged The message for one that can't be read. */
-export const keptValue = <T>(named: NamedValue, codec: Codec<T>, damaged: Problem): KeptValue<T> => ({
-  *read() {
-    const text = yield* workbook.recallValue(named);
-    return text === undefined ? undefined : (codec.read(parseJson(text)) ?? damaged);
-  },
-  *write(value) {
-    yield* workbook.keepValue({ ...named, text: JSON.stringify(codec.write(value)) });
-    return value;
-  },
-  drop: () => workbook.dropValue(named),
-});
+export function keptValue<T>(named: NamedValue, codec: Codec<T>, damaged: Problem): KeptValue<T> {
+  const valueOf: KeptValue<T>["valueOf"] = (text) =>
+    text === undefined ? undefined : (codec.read(parseJson(text)) ?? damaged);
+  const textOf = (value: T): string => JSON.stringify(codec.write(value));
+  return {
+    ...{ named, valueOf, textOf },
+    *read() {
+      return valueOf(yield* workbook.recallValue(named));
+    },
+    *write(value) {
+      yield* workbook.keepValue({ ...named, text: textOf(value) });
+      return value;
+    },
+    drop: () => workbook.dropValue(named),
+  };
+}
 
 /**
  * Stores a value before what it tells of is done, so that nothing is done without it, wherever a run ends. It is as it was
