@@ -6,18 +6,20 @@ import { build } from "esbuild";
 import * as fc from "fast-check";
 import type * as hucre from "hucre/xlsx";
 import type { DocumentCell, DocumentSheet, ReadDocument } from "../../src/playground/files/document";
+import type * as opening from "../../src/playground/engine/workbook/fromDocument";
 import type * as files from "../../src/playground/files/files";
 
 const root = join(__dirname, "../..");
 
 let folder: string;
-let bundle: typeof files & Pick<typeof hucre, "writeXlsx">;
+let bundle: typeof files & Pick<typeof hucre, "writeXlsx"> & Pick<typeof opening, "openedWorkbook">;
 
 // The library's modules are such as Jest doesn't load as they are.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "prop-opened-"));
   const outfile = join(folder, "files.cjs");
-  const contents = 'export * from "./files"; export { writeXlsx } from "hucre/xlsx";';
+  const contents =
+    'export * from "./files"; export { writeXlsx } from "hucre/xlsx"; export * from "../engine/workbook/fromDocument";';
   const stdin = { contents, resolveDir: join(root, "src/playground/files") };
   await build({ stdin, outfile, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
   bundle = require(outfile) as typeof bundle;
@@ -87,6 +89,64 @@ it("a workbook comes back with its cells, looks, rules and names", async () => {
   const [one] = found.sheets;
   for (const each of sheet.cells) expect(cellAt(one, each.row, each.column)).toEqual(each);
   expect(one).toMatchObject({ ...sheet, cells: expect.anything() as unknown });
+});
+
+it("conditional formats come in the order in which they count, those that a formula can say", async () => {
+  const style = { font: { bold: true } };
+  const rule = (priority: number, type: string, more: object) => ({
+    priority,
+    type,
+    range: "B2:B9 D2",
+    style,
+    ...more,
+  });
+  const scale = { cfvo: [{ type: "min" }, { type: "max" }], colors: ["FFFF0000", "FF00FF00"] };
+  const conditionalRules = [
+    rule(9, "expression", { formula: "$A2>0", stopIfTrue: true }),
+    rule(1, "cellIs", { operator: "greaterThan", formula: "$C$1+1" }),
+    rule(2, "cellIs", { operator: "between", formula: ["1", "5"] }),
+    rule(3, "cellIs", { operator: "notBetween", formula: ["1", "5"] }),
+    rule(4, "containsText", { operator: "containsText", text: "x", formula: 'NOT(ISERROR(SEARCH("x",B2)))' }),
+    rule(5, "colorScale", { colorScale: scale }),
+    rule(6, "duplicateValues", {}),
+    rule(7, "expression", {}),
+    rule(8, "cellIs", { operator: "between", formula: "1" }),
+  ];
+  const sheets = [
+    { name: "One", rows: [["a"]], conditionalRules },
+    { name: "Two", rows: [["a"]], conditionalRules: [] },
+  ];
+  const bytes = await bundle.writeXlsx({ sheets } as unknown as Parameters<typeof hucre.writeXlsx>[0]);
+  const [one, two] = (await bundle.documentIn(bytes, "x")).sheets;
+  const [areas, look] = [[area(1, 1, 8, 1), area(1, 3, 1, 1)], { bold: true }];
+  expect(one!.formats).toEqual([
+    { areas, look, formula: "=B2>($C$1+1)", last: false },
+    { areas, look, formula: "=AND(B2>=(1),B2<=(5))", last: false },
+    { areas, look, formula: "=NOT(AND(B2>=(1),B2<=(5)))", last: false },
+    { areas, look, formula: '=NOT(ISERROR(SEARCH("x",B2)))', last: false },
+    { areas, look, formula: "=$A2>0", last: true },
+  ]);
+  expect(two!.formats).toEqual([]);
+});
+
+it("a conditional format of a whole sheet is for the cells about its content, and a sheet may have none", async () => {
+  const at = (formula: string, ...areas: readonly ReturnType<typeof area>[]) => ({
+    ...{ areas, formula, look: { bold: true }, last: false },
+  });
+  const all = area(0, 0, 1_048_576, 16_384);
+  const sheets = [
+    sheetOf([cell(20, 4, "content")], {
+      formats: [at("=A1=8", all, area(9000, 0, 1, 1)), at("=A9000", area(8999, 0, 1, 1))],
+    }),
+    { ...sheetOf([]), name: "Two" },
+  ];
+  const { workbook } = bundle.openedWorkbook(await reopened(sheets));
+  const plugin = "SHEET_CONDITIONAL_FORMATTING_PLUGIN";
+  const rules = JSON.parse(workbook.resources!.find(({ name }) => name === plugin)!.data) as Record<string, object>;
+  expect(rules).toMatchObject({
+    sheet1: [{ ranges: [{ startRow: 0, endRow: 1020, startColumn: 0, endColumn: 14 }], rule: { value: "=A1=8" } }],
+    sheet2: [],
+  });
 });
 
 it("formulas come as a person types them, also those that Excel filled down", async () => {

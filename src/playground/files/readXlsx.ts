@@ -71,9 +71,12 @@ function areaOf(text: string): Rectangle | undefined {
 
 const NOWHERE: Rectangle = { sheet: "", row: 0, column: 0, rows: 1, columns: 1 };
 
-/** `A1:B2 D4` */
+/** A sheet of Excel. */
+const ROWS = 1_048_576;
+
+/** `A1:B2 D:D` */
 const areasOf = (sheet: string, text: string): readonly Rectangle[] =>
-  text.split(" ").map((part) => rectangle({ ...NOWHERE, sheet }, part));
+  text.split(" ").map((part) => rectangle({ ...NOWHERE, sheet, rows: ROWS }, part));
 
 function sheetOf(sheet: FileSheet, usual: Usual, fits: Fits): DocumentSheet {
   const cells = cellsOf(sheet, usual, fits);
@@ -90,7 +93,9 @@ function sheetOf(sheet: FileSheet, usual: Usual, fits: Fits): DocumentSheet {
     hiddenRows: [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row] : [])),
     hiddenColumns: columns.flatMap(({ hidden }, column) => (hidden === true ? [column] : [])),
     frozen: { rows: sheet.freezePane?.rows ?? 0, columns: sheet.freezePane?.columns ?? 0 },
-    formats: (sheet.conditionalRules ?? []).flatMap((rule) => formatOf(rule, sheet.name, usual)),
+    formats: [...(sheet.conditionalRules ?? [])]
+      .sort((one, other) => one.priority - other.priority)
+      .flatMap((rule) => formatOf(rule, sheet.name, usual)),
     validations: (sheet.dataValidations ?? []).flatMap((rule) => validationOf(rule, sheet.name)),
     charts: [],
     // The playground makes rows as high as their texts need by itself.
@@ -190,10 +195,11 @@ function colorOf(color: FileColor | undefined, { theme }: Usual): string | undef
   return /^[0-9a-f]{6}$/i.test(text) ? `#${text.toLowerCase()}` : undefined;
 }
 
-/** Those of a formula, as the playground writes them. */
+/** Those that a formula can say: not scales, bars, icons, and what compares a cell with all others. */
 function formatOf(rule: FileRule, sheet: string, usual: Usual): readonly ConditionalFormat[] {
-  const [formula] = [rule.formula ?? []].flat();
-  if (rule.type !== "expression" || formula === undefined) return [];
+  const areas = areasOf(sheet, rule.range);
+  const formula = areas[0] && ruleFormula(rule, a1Text(areas[0].row, areas[0].column));
+  if (formula === undefined) return [];
   const { font, fill } = rule.style ?? {};
   const color = fill?.type === "pattern" ? colorOf(fill.bgColor ?? fill.fgColor, usual) : undefined;
   const look = {
@@ -202,10 +208,31 @@ function formatOf(rule: FileRule, sheet: string, usual: Usual): readonly Conditi
   };
   return [
     {
-      ...{ areas: areasOf(sheet, rule.range), formula: withoutPrefixes(`=${formula}`) },
+      ...{ areas, formula: withoutPrefixes(`=${formula}`) },
       ...{ look, last: rule.stopIfTrue === true },
     },
   ];
+}
+
+/** Of these Excel writes the whole formula beside the text or the day that was chosen. */
+const WITH_FORMULA: ReadonlySet<string> = new Set([
+  ...["expression", "containsText", "notContainsText", "beginsWith", "endsWith"],
+  ...["containsBlanks", "notContainsBlanks"],
+]);
+
+const SIGNS: Readonly<Partial<Record<string, string>>> = {
+  ...{ equal: "=", notEqual: "<>", greaterThan: ">", lessThan: "<" },
+  ...{ greaterThanOrEqual: ">=", lessThanOrEqual: "<=" },
+};
+
+/** @param cell The first that the rule is for. */
+function ruleFormula({ type, operator, formula }: FileRule, cell: string): string | undefined {
+  const [first, second] = [formula ?? []].flat();
+  if (type !== "cellIs" || first === undefined) return WITH_FORMULA.has(type) ? first : undefined;
+  const sign = operator && SIGNS[operator];
+  if (sign !== undefined) return `${cell}${sign}(${first})`;
+  const within = second && `AND(${cell}>=(${first}),${cell}<=(${second}))`;
+  return operator === "notBetween" && within ? `NOT(${within})` : within;
 }
 
 const KINDS = ["list", "whole", "decimal", "textLength", "custom"] as const;

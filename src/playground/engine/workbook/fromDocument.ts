@@ -55,11 +55,11 @@ export function openedWorkbook(document: ReadDocument): SavedWorkbook {
       ),
       resource(
         "SHEET_CONDITIONAL_FORMATTING_PLUGIN",
-        bySheet(({ sheet }) => sheet.formats.map(conditionalOf)),
+        bySheet(({ sheet }) => nearContent(sheet, sheet.formats).map(conditionalOf)),
       ),
       resource(
         "SHEET_DATA_VALIDATION_PLUGIN",
-        bySheet(({ sheet }) => sheet.validations.map(validationOf)),
+        bySheet(({ sheet }) => nearContent(sheet, sheet.validations).map(validationOf)),
       ),
     ],
   };
@@ -73,15 +73,14 @@ const resource = (name: string, data: object): { readonly name: string; readonly
 });
 
 function worksheetOf(id: string, sheet: DocumentSheet, cellData: Grid<ICellData>): Partial<IWorksheetData> {
-  const rows = sheet.cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
-  const columns = sheet.cells.reduce((most, { column }) => Math.max(most, column + 1), sheet.widths.length);
   const { frozen } = sheet;
+  const used = usedOf(sheet);
   const hidden = { hd: BooleanNumber.TRUE };
   const isHidden = new Set(sheet.hiddenColumns);
   return {
     ...{ id, name: sheet.name, cellData, hidden: sheet.hidden ? BooleanNumber.TRUE : BooleanNumber.FALSE },
-    rowCount: Math.max(NEW_SHEET.rowCount, rows),
-    columnCount: Math.max(NEW_SHEET.columnCount, columns),
+    rowCount: Math.max(NEW_SHEET.rowCount, used.rowCount),
+    columnCount: Math.max(NEW_SHEET.columnCount, used.columnCount),
     columnData: Object.fromEntries(sheet.widths.map((w, at) => [at, { w, ...(isHidden.has(at) ? hidden : {}) }])),
     rowData: Object.fromEntries(sheet.hiddenRows.map((row) => [row, hidden])),
     mergeData: sheet.merged.map(rangeOf),
@@ -90,6 +89,35 @@ function worksheetOf(id: string, sheet: DocumentSheet, cellData: Grid<ICellData>
       ...{ xSplit: frozen.columns, startColumn: frozen.columns === 0 ? -1 : frozen.columns },
     },
   };
+}
+
+/** What has content or a width. */
+function usedOf({ cells, widths }: DocumentSheet): typeof NEW_SHEET {
+  return {
+    rowCount: cells.reduce((most, { row }) => Math.max(most, row + 1), 0),
+    columnCount: cells.reduce((most, { column }) => Math.max(most, column + 1), widths.length),
+  };
+}
+
+/** Rows and columns after those, to be typed into. */
+const MARGIN = { rowCount: 1000, columnCount: 10 };
+
+/** A rule of whole columns, or of all cells, would have the page calculate it for more cells than it can. */
+function nearContent<Rule extends { readonly areas: DocumentSheet["merged"] }>(
+  sheet: DocumentSheet,
+  rules: readonly Rule[],
+): readonly Rule[] {
+  const used = usedOf(sheet);
+  return rules.flatMap((rule) => {
+    const areas = rule.areas.map((area) => ({
+      ...area,
+      rows: Math.min(area.rows, used.rowCount + MARGIN.rowCount - area.row),
+      columns: Math.min(area.columns, used.columnCount + MARGIN.columnCount - area.column),
+    }));
+    const near = areas.filter(({ rows, columns }) => rows > 0 && columns > 0);
+    // Its formula is written for the first cell.
+    return near[0] === undefined || near[0] !== areas[0] ? [] : [{ ...rule, areas: near }];
+  });
 }
 
 interface SheetCells {
