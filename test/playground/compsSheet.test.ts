@@ -85,10 +85,10 @@ test("two engines show the same in every cell, with sales, typed figures and a h
     {
       ...{ name: "VALUE", parameters },
       run: (...args) =>
-        args[1] === "problem" || String(args[1]) === "problem" ? [[""]] : area(ours, 189, ["B", "S"], 1),
+        args[1] === "problem" || String(args[1]) === "problem" ? [[""]] : area(ours, 206, ["B", "S"], 1),
     },
-    { name: "COMPS", parameters, run: () => area(ours, 192, ["B", "R"], 5) },
-    { name: "SOLD", parameters, run: () => area(ours, 262, ["B", "O"], SALES.length) },
+    { name: "COMPS", parameters, run: () => area(ours, 209, ["B", "R"], 5) },
+    { name: "SOLD", parameters, run: () => area(ours, 279, ["B", "O"], SALES.length) },
     { name: "RECORD", parameters, run: () => blank(7, 5) },
     { name: "TREND", parameters, run: () => blank(1, 1) },
   ]);

@@ -241,12 +241,12 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
   expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
   expect(shown("A2")).toEqual([
-    "Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
+    "Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
   ]);
   expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
   expect(shown("F6 G6")).toEqual([0.76, 36_480]);
   // 3,040 less 200 of gain, of 4,000
-  expect(shown("L3 L4 L7 L8 N3 N7")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
+  expect(shown("L3 L4 L7 L8 N3 N8")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
   expect(shown("F9 H9 K9 F10 H10 K10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
   expect(shown("AE12 AF12 AG15 AL12 AO12 AT12")).toEqual(["1 Elm St", 1, 1, 950, 1_000, home(1)]);
   expect(shown("AW12 AX12 AW13 AX13 AX16 AX18")).toEqual(["Holdover", 0, "Month to month", 1, 1, 1]);

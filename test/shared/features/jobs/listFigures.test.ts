@@ -221,14 +221,14 @@ describe("a rent roll", () => {
     expect(all(sheet, "C17 C18")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
     // 1,899 + 1,050 + 1,900, and their market rents
     expect(all(sheet, "F9 H9 K9")).toEqual([4849, 5000, 151]);
-    expect(all(sheet, "L3 N3 N7")).toEqual([5, 1, 1]);
+    expect(all(sheet, "L3 N3 N8")).toEqual([5, 1, 1]);
   });
 
   it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
     sheet.type({ B18: null });
-    expect(all(sheet, "L3 N7 C18")).toEqual([5, 1, ""]);
+    expect(all(sheet, "L3 N8 C18")).toEqual([5, 1, ""]);
     sheet.type({ B18: homeAt(1000) });
-    expect(all(sheet, "L3 N7 C18")).toEqual([6, 2, ""]);
+    expect(all(sheet, "L3 N8 C18")).toEqual([6, 2, ""]);
     sheet.type({ B18: "Total" });
   });
 });

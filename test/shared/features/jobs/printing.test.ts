@@ -70,7 +70,7 @@ describe.each(LISTS)("a %s", (_, job) => {
   });
 });
 
-describe("below a rent roll, under its headings and on pages of its own,", () => {
+describe("below a rent roll, under its headings and together on pages of their own,", () => {
   const TYPES = ["A1", "B2", "A1", "B2", "A1", "A1"];
   const roll = (plans: readonly string[]) =>
     RENT_ROLL.layout(PLACE, {
@@ -78,21 +78,25 @@ describe("below a rent roll, under its headings and on pages of its own,", () =>
       own: [],
     });
 
-  it("stand its types of units", () => {
+  it("stand its types of units and its lease ends", () => {
     const { print, blocks } = roll(TYPES);
     const { area, further = [] } = print!;
-    expect(further).toEqual([{ ...area, row: 112, rows: 3 }]);
+    // Two types and sixteen kinds of lease ends, each below a title, and a blank row between them.
+    expect(further).toEqual([{ ...area, row: 112, rows: 3 + 1 + 17 }]);
     const plan = RENT_ROLL.columns.findIndex(({ heading }) => heading === "Unit type");
-    const [title, ...types] = blocks[0]!.rows.slice(112).map((line) => line[plan]);
-    expect([title, types.length]).toEqual(["By unit type: averages of paying units", 2]);
+    const below = blocks[0]!.rows.slice(112).map((line) => line[plan]);
+    expect([below[0], below[3], below[4], below.length]).toEqual([
+      ...["By unit type: averages of paying units", null, "Lease ends: all rents of the leases that end", 21],
+    ]);
     // Totals and the mix count no row of these.
     const formulas = blocks[0]!.rows.flat().filter((content) => String(content).startsWith("="));
-    for (const content of formulas) expect(String(content)).not.toMatch(/\$?[A-Z]+\$?11[2-9]\b/);
+    for (const content of formulas) expect(String(content)).not.toMatch(/\$?[A-Z]+\$?1(1[2-9]|[23]\d)\b/);
   });
 
-  it("stands nothing where nearly each unit is of a type of its own", () => {
+  it("stand the lease ends alone where nearly each unit is of a type of its own", () => {
     const { print, blocks } = roll(["A", "B", "C", "A"]);
-    expect([print!.further, blocks[0]!.rows.length]).toEqual([undefined, 111]);
+    expect(print!.further).toEqual([{ ...print!.area, row: 112, rows: 17 }]);
+    expect(blocks[0]!.rows.length).toBe(129);
   });
 });
 

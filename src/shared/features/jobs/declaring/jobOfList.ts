@@ -105,7 +105,7 @@ interface ListDeclaration<Column extends string, Name extends string>
   readonly decided?: (entries: readonly ListEntry[]) => readonly Readonly<Partial<Record<NoInfer<Column>, Content>>>[];
   /** Which rows totals and medians are of, if not of all. */
   readonly complete?: CompleteRows<NoInfer<Column>>;
-  readonly summary?: ListSummary<NoInfer<Column>>;
+  readonly summaries?: readonly ListSummary<NoInfer<Column>>[];
   /** From the left. Those up to the address, and a problem beside it, stay in sight, and are marked in rows with a problem. */
   readonly columns: Readonly<Record<Column, ListColumn<NoInfer<Column>, NoInfer<Name>>>> &
     Readonly<Record<Given, object>>;
@@ -146,7 +146,7 @@ function listSheetOf<Column extends string, Name extends string>(
   columns: readonly ListColumn<Column | Given, Name>[],
   inputs: readonly JobInput[],
 ): ListSheet {
-  const { title, note, more, sources, complete, sums, check, beside, summary } = declared;
+  const { title, note, more, sources, complete, sums, check, beside, summaries } = declared;
   const names = Object.keys(declared.columns);
   const at = (column: Column | Given): number => names.indexOf(column);
   const inSight = at("address") + (at("problem") === at("address") + 1 ? 2 : 1);
@@ -165,7 +165,10 @@ function listSheetOf<Column extends string, Name extends string>(
     ...{ title, note, more, inputs, beside, decided: declared.decided as ListSheet["decided"] },
     columns,
     sums: sums && sumsOf(sums, at),
-    summary: summary && { ...summary, columns: summary.columns.map(([column, formula]) => [at(column), formula]) },
+    summaries: summaries?.map((each) => ({
+      ...each,
+      columns: each.columns.map(([column, formula]) => [at(column), formula] as const),
+    })),
     check: check && ((rows, part, input) => check(rows, (column, ...rest) => part(at(column), ...rest), input)),
     begins: declared.begins as ListSheet["begins"],
     frozenColumns: { most: inSight, least: at("address") + 1 },

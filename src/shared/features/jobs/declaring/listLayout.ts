@@ -23,7 +23,16 @@ import {
 } from "./listCells";
 import { listEntries, type ListEntry } from "./listEntries";
 import { headChecks, headColumns, headLooks, putHead } from "./listHead";
-import { firstRow, headRow, INPUT_ROW, TOTAL_ROWS, totalRow, type ListRow, type ListSheet } from "./listSheet";
+import {
+  firstRow,
+  headRow,
+  INPUT_ROW,
+  TOTAL_ROWS,
+  totalRow,
+  type ListRow,
+  type ListSheet,
+  type ListSummary,
+} from "./listSheet";
 
 const BLOCK_ROWS = 100;
 
@@ -53,17 +62,27 @@ function endOf(sheet: ListSheet, rows: number): number {
   return firstRow(sheet) + blocks * BLOCK_ROWS + (blocks - 1) * gapOf(sheet);
 }
 
-/** How many rows of a table are shown below the list: none where it would be nearly as long as the list. */
-function summarized({ summary, beside = {} }: ListSheet, entries: readonly ListEntry[]): number {
-  const rows = summary === undefined ? 0 : beside[summary.table]!.rows(entries).length;
-  return 2 * rows > entries.length ? 0 : rows;
+interface PlacedSummary {
+  readonly summary: ListSummary;
+  /** Counted from the row below the list, the row of its title: a blank one stands above each. */
+  readonly row: number;
+  readonly rows: number;
 }
 
-/** With a blank row and its title above. */
-function summaryRows(sheet: ListSheet, entries: readonly ListEntry[]): number {
-  const rows = summarized(sheet, entries);
-  return rows === 0 ? 0 : rows + 2;
+/** The tables that are shown below the list. */
+function summarized({ summaries = [], beside = {} }: ListSheet, entries: readonly ListEntry[]): PlacedSummary[] {
+  let row = 1;
+  return summaries.flatMap((summary): PlacedSummary[] => {
+    const rows = beside[summary.table]!.rows(entries).length;
+    if (rows === 0 || (summary.isBrief === true && 2 * rows > entries.length)) return [];
+    const placed = { summary, row, rows };
+    row += rows + 2;
+    return [placed];
+  });
 }
+
+const summaryRows = (sheet: ListSheet, entries: readonly ListEntry[]): number =>
+  summarized(sheet, entries).reduce((sum, { rows }) => sum + rows + 2, 0);
 
 /** A person's own columns are as wide as what stands in them, within bounds. */
 const [NARROWEST, WIDEST] = [10, 30];
@@ -107,7 +126,8 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   putOwn(sheet, cells, own);
   putBlocks(sheet, cells, { corner, wrong, table }, { entries, left });
   const references = { list: listOf, input, wrong };
-  putSummary(sheet, cells, { end, rows: summarized(sheet, entries), left, table });
+  const below = summarized(sheet, entries).map((each) => ({ ...each, row: end + each.row }));
+  below.forEach((each) => putSummary(sheet, cells, { ...each, left, table }));
   const tables = putTables(cells, tablesOf(sheet), rows, entries, { left, references });
   return {
     ...{ sheet: place.sheet, isNew: place.isNew },
@@ -117,7 +137,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
       laidLook(place, [first, 0, end - first, widths.length], { look: "row" }),
       ...ownLooks(place, own, first, end),
       ...listLooks(sheet, corner, end),
-      ...summaryLooks(sheet, corner, { end, rows: summarized(sheet, entries) }),
+      ...below.flatMap((each) => summaryLooks(sheet, corner, each)),
       ...tables.looks,
     ],
     widths: widthsFrom(place, widths),
@@ -155,8 +175,8 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
 const SPARE_ROWS = 10;
 
 /**
- * All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. Below follows the
- * summary, on pages of its own.
+ * All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. Below follow the
+ * summaries, together on pages of their own.
  */
 function printed(
   sheet: ListSheet,
@@ -282,37 +302,28 @@ function repeatedHeads(sheet: ListSheet, rows: number): readonly number[] {
   return heads;
 }
 
-interface Summarized {
-  /** The row below the list. */
-  readonly end: number;
-  readonly rows: number;
-}
-
 /** Blank where the table's row is. */
 function putSummary(
   sheet: ListSheet,
   cells: Content[][],
-  { end, rows, left, table }: Summarized & Pick<ListRow, "table"> & { readonly left: number },
+  { summary, row, rows, left, table }: PlacedSummary & Pick<ListRow, "table"> & { readonly left: number },
 ): void {
-  const { summary } = sheet;
-  if (summary === undefined || rows === 0) return;
   const [[first]] = summary.columns as readonly [readonly [number, unknown]];
-  put(cells, end + 1, left + first, [[summary.title]]);
+  put(cells, row, left + first, [[summary.title]]);
   for (let index = 0; index < rows; index += 1) {
     const line = rowAt(sheet, index) - firstRow(sheet) + 1;
     const of = (column: string): string => `INDEX(${table(summary.table, column)},${line})`;
-    for (const [column, formula] of summary.columns) put(cells, end + 2 + index, left + column, [[`=${formula(of)}`]]);
+    for (const [column, formula] of summary.columns) put(cells, row + 1 + index, left + column, [[`=${formula(of)}`]]);
   }
 }
 
-function summaryLooks({ summary, columns }: ListSheet, corner: Corner, { end, rows }: Summarized): LaidLook[] {
-  if (summary === undefined || rows === 0) return [];
+function summaryLooks({ columns }: ListSheet, corner: Corner, { summary, row, rows }: PlacedSummary): LaidLook[] {
   const [[first]] = summary.columns as readonly [readonly [number, unknown]];
   return [
-    laidLook(corner, [end + 1, first, 1, 1], { look: "section" }),
+    laidLook(corner, [row, first, 1, 1], { look: "section" }),
     ...summary.columns.flatMap(([column]) => {
       const { format } = columns[column]!;
-      return format === undefined ? [] : [laidLook(corner, [end + 2, column, rows, 1], { format })];
+      return format === undefined ? [] : [laidLook(corner, [row + 1, column, rows, 1], { format })];
     }),
   ];
 }

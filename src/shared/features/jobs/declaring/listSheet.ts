@@ -93,6 +93,8 @@ export interface CompleteRows<Column> {
 export interface ListSummary<Column = number> {
   readonly title: string;
   readonly table: string;
+  /** Left out where it would be nearly as long as the list. */
+  readonly isBrief?: true;
   /** What stands in which column of the list, from the left. @param of A figure of the row in the table. */
   readonly columns: readonly (readonly [column: Column, formula: (of: (column: string) => string) => string])[];
 }
@@ -148,5 +150,6 @@ export interface ListSheet {
   readonly decided?: ((entries: readonly ListEntry[]) => readonly Readonly<Record<string, Content>>[]) | undefined;
   /** Tables to the right of the list, by the names that formulas know them by. */
   readonly beside?: Readonly<Record<string, BesideTable>> | undefined;
-  readonly summary?: ListSummary | undefined;
+  /** One below the other. */
+  readonly summaries?: readonly ListSummary[] | undefined;
 }

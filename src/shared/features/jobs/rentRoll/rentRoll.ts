@@ -3,7 +3,7 @@ import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
 import { numberOr, quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
-import { orBlank } from "../declaring/formulaText";
+import { monthIn, orBlank } from "../declaring/formulaText";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
@@ -35,6 +35,9 @@ const shownOf =
   (of: OfType): string =>
     orBlank(of(column));
 
+/** Of a month in which a lease ends. */
+const ended = (of: OfType, shown: string): string => `IF(${of("leases")}=0,"",${shown})`;
+
 /** A line of the way from market to current rent: a month, its part of the market rent, and a year. */
 const line = (label: string, sum: (of: Whole) => string) => ({
   label,
@@ -58,7 +61,7 @@ export const RENT_ROLL = jobOfList({
     wanted: { use: "currentRent", without: "No column has the current rent, so loss to lease stays blank." },
   },
   reads: ["building", "tenant"],
-  note: "Yellow cells are yours to change. Not counted: concessions and unpaid rents.",
+  note: "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
   more: [
     "Loss to lease: market rent less current rent, of units that pay.",
     "Within the range: between the market’s low and high.",
@@ -93,6 +96,10 @@ export const RENT_ROLL = jobOfList({
     ListTotal: {
       ...{ label: "List’s total", value: null, format: "dollars", varies: "the total in your list, or blank" },
       meaning: "Compared with the sum of its rows; a note above says if they differ. Clear it to skip this",
+    },
+    Uncollected: {
+      ...{ label: "Not collected", value: null, format: "dollars", least: 0 },
+      meaning: "A month’s concessions and unpaid rents: the rent in place less these is the rent collected",
     },
   },
   sums: {
@@ -136,6 +143,11 @@ export const RENT_ROLL = jobOfList({
       ["Expire in window", `=COUNTIFS(${window},${paying(whole("status"))})`],
       ["Holdovers", `=COUNTIF(${whole("renewal")},"holdover")`],
       ["Month to month", `=COUNTIF(${whole("renewal")},"${MONTH_TO_MONTH}")`],
+      [
+        "Rent collected",
+        `=IF(AND(ISNUMBER(${input("Uncollected")}),COUNT(${whole("gap")})>0),${rentInPlace(whole)}-${input("Uncollected")},"")`,
+        "dollars",
+      ],
     ];
   },
   complete: {
@@ -149,32 +161,43 @@ export const RENT_ROLL = jobOfList({
   }),
   decided: (entries) => unitTypes(entries).names.map((plan) => ({ plan })),
   beside: { mix: UNIT_MIX, expiries: EXPIRIES },
-  summary: {
-    ...{ title: "By unit type: averages of paying units", table: "mix" },
-    columns: [
-      ["plan", (of) => ofType(of, of("name"))],
-      [
-        "status",
-        (of) =>
-          ofType(
-            of,
-            `${of("units")}&IF(${of("units")}=1," unit"," units")&IF(${of("vacant")}>0,", "&${of("vacant")}&" vacant","")`,
-          ),
+  summaries: [
+    {
+      ...{ title: "By unit type: averages of paying units", table: "mix", isBrief: true },
+      columns: [
+        ["plan", (of) => ofType(of, of("name"))],
+        [
+          "status",
+          (of) =>
+            ofType(
+              of,
+              `${of("units")}&IF(${of("units")}=1," unit"," units")&IF(${of("vacant")}>0,", "&${of("vacant")}&" vacant","")`,
+            ),
+        ],
+        ["current", (of) => numberOr(of("inPlace"))],
+        ["market", (of) => numberOr(of("market"))],
+        ["low", (of) => numberOr(of("low"))],
+        ["high", (of) => numberOr(of("high"))],
+        ["gap", (of) => whereNumbers([of("inPlace"), of("market")], `${of("market")}-${of("inPlace")}`)],
+        [
+          "gapShare",
+          (of) => wherePositive([of("inPlace"), of("market")], `(${of("market")}-${of("inPlace")})/${of("market")}`),
+        ],
+        ["currentFoot", (of) => numberOr(of("inPlaceFoot"))],
+        ["marketFoot", (of) => numberOr(of("marketFoot"))],
+        ...(["type", "beds", "baths", "size"] as const).map((column) => [column, shownOf(column)] as const),
       ],
-      ["current", (of) => numberOr(of("inPlace"))],
-      ["market", (of) => numberOr(of("market"))],
-      ["low", (of) => numberOr(of("low"))],
-      ["high", (of) => numberOr(of("high"))],
-      ["gap", (of) => whereNumbers([of("inPlace"), of("market")], `${of("market")}-${of("inPlace")}`)],
-      [
-        "gapShare",
-        (of) => wherePositive([of("inPlace"), of("market")], `(${of("market")}-${of("inPlace")})/${of("market")}`),
+    },
+    {
+      ...{ title: "Lease ends: all rents of the leases that end", table: "expiries" },
+      columns: [
+        ["plan", (of) => `IF(ISNUMBER(${of("when")}),${monthIn(of("when"))},${of("when")})`],
+        ["status", (of) => ended(of, `${of("leases")}&IF(${of("leases")}=1," lease"," leases")`)],
+        ["current", (of) => ended(of, of("rent"))],
+        ["market", (of) => ended(of, `IF(${of("market")}>0,${of("market")},"")`)],
       ],
-      ["currentFoot", (of) => numberOr(of("inPlaceFoot"))],
-      ["marketFoot", (of) => numberOr(of("marketFoot"))],
-      ...(["type", "beds", "baths", "size"] as const).map((column) => [column, shownOf(column)] as const),
-    ],
-  },
+    },
+  ],
   columns: {
     unit: { heading: "Unit", characters: 14, takes: "unit" },
     address: { heading: "Address", characters: 34, widest: 50, takes: "address" },
