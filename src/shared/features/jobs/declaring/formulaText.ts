@@ -14,10 +14,10 @@ export const withoutRequests = (said: string): string =>
   `SUBSTITUTE(${said},${textLiteral(NEEDS_ONE)},${textLiteral(`${NOT_FETCHED}: `)})`;
 
 /** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
-export const dayIn = (cell: string): string => `${monthIn(cell)}&"-"&RIGHT("0"&DAY(${cell}),2)`;
+export const dayIn = (cell: string): string => `${monthTextIn(cell)}&"-"&RIGHT("0"&DAY(${cell}),2)`;
 
 /** Its month, as `2026-11`. */
-export const monthIn = (cell: string): string => `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)`;
+export const monthTextIn = (cell: string): string => `YEAR(${cell})&"-"&RIGHT("0"&MONTH(${cell}),2)`;
 
 /** A source with the day that it is from, as a sentence names it; blank before it has come. */
 export const fetchedText = (what: string, day: string): string =>

@@ -3,7 +3,7 @@ import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
 import { numberOr, quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
-import { monthIn, orBlank } from "../declaring/formulaText";
+import { monthTextIn, orBlank } from "../declaring/formulaText";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
@@ -191,7 +191,7 @@ export const RENT_ROLL = jobOfList({
     {
       ...{ title: "Lease ends: all rents of the leases that end", table: "expiries" },
       columns: [
-        ["plan", (of) => `IF(ISNUMBER(${of("when")}),${monthIn(of("when"))},${of("when")})`],
+        ["plan", (of) => `IF(ISNUMBER(${of("when")}),${monthTextIn(of("when"))},${of("when")})`],
         ["status", (of) => ended(of, `${of("leases")}&IF(${of("leases")}=1," lease"," leases")`)],
         ["current", (of) => ended(of, of("rent"))],
         ["market", (of) => ended(of, `IF(${of("market")}>0,${of("market")},"")`)],
