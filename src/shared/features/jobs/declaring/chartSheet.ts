@@ -47,11 +47,14 @@ export function chartLayout<Names extends TablesNames>(
         ),
       ],
     });
-    looks.push(laidLook(corner, [row, from, 1, figures.length], { look: "head" }));
+    // Quieter than the chart: where no point is, they say #N/A.
+    looks.push(laidLook(corner, [row, from, 1 + rows, figures.length], { look: "note" }));
     const drawn = (name: string): Cells => [row + FIGURES.first, from + names.indexOf(name), rows, 1];
     for (const [name, { format }] of figures)
       if (format !== undefined) looks.push(laidLook(corner, drawn(name), { format }));
-    figures.forEach(([, { characters }], at) => (widths[from + at] = Math.max(widths[from + at] ?? 0, characters)));
+    figures.forEach(([, { characters, heading }], at) => {
+      widths[from + at] = Math.max(widths[from + at] ?? 0, characters, heading.length);
+    });
     return {
       ...laidArea(corner, row, 0, CHART.rows, CHART.columns),
       ...{ kind, title, axes, labels: laidArea(corner, ...drawn(labels)) },
