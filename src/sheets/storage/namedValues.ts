@@ -36,10 +36,11 @@ export function dropValue({ name, lasts }: NamedValue): void {
   else removeLines(name);
 }
 
-export const replaceValue: Blocking<RunEffect>["replaceValue"] = ({ before, ...value }) =>
+export const replaceValue: Blocking<RunEffect>["replaceValue"] = ({ before, text, ...named }) =>
   alone(() => {
-    const isStill = recallValue(value) === before;
-    if (isStill) keepValue(value);
+    const isStill = recallValue(named) === before;
+    if (isStill && text === undefined) dropValue(named);
+    else if (isStill) keepValue({ ...named, text: text! });
     return isStill;
   });
 

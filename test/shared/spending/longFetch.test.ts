@@ -332,6 +332,30 @@ it("stopped before its first request leaves the person's fetch that waits alone"
   expect([stopped, workbook.stop, goesOn(), sent().length]).toEqual([[undefined], true, true, before]);
 });
 
+it("is stopped by one person as another's run goes on, and nothing of that one is made again", () => {
+  for (let at = 1, isOver = false; !isOver; at += 1) {
+    const { press, trigger, sent, goesOn, workbook } = opened(20, (home) => Number(home) <= 10);
+    workbook.selection = ["A1", "B10"];
+    press("fetch", "selection");
+    workbook.person = "other";
+    workbook.selection = ["A11", "B20"];
+    press("fetch", "selection");
+    let abilities = 0;
+    workbook.between = () => {
+      if ((abilities += 1) !== at) return;
+      delete workbook.between;
+      trigger("me");
+      workbook.person = "other";
+    };
+    workbook.done(stopFetch());
+    isOver = workbook.between !== undefined;
+    delete workbook.between;
+    while (goesOn()) trigger("me");
+    const failed = sent().filter((home) => Number(home) <= 10);
+    expect([at, sorted(failed)]).toEqual([at, numbers(1, 10)]);
+  }
+});
+
 it("that waits is stopped with a list, also after another person's run was killed", () => {
   const { press, killed, inRun, workbook } = opened(20);
   workbook.selection = ["A1", "B10"];

@@ -142,7 +142,8 @@ export class MemoryWorkbook extends MemoryCells {
       cancelContinuation: (work) => void log.push(ENDS[work]),
       replaceValue: ({ name: key, lasts, before, text }) => {
         const isStill = this.values.get(`${lasts} ${key}`) === before;
-        if (isStill) this.abilities().keepValue({ name: key, lasts, text });
+        if (isStill && text === undefined) this.values.delete(`${lasts} ${key}`);
+        else if (isStill) this.abilities().keepValue({ name: key, lasts, text: text! });
         return isStill;
       },
       person: () => this.person,

@@ -7,12 +7,12 @@ import { toldChanges, type FoundChanges } from "../../workbook/figures/refreshCh
 import { type Flow, workbook } from "../../workbook/port/port";
 import type { GoesOn, LongFlow } from "./longRuns";
 import {
+  changeFetches,
   changesSoFar,
   currentRun,
   hasLeft,
   keptFetches,
   madeOf,
-  storeFetches,
   withMade,
   type LongFetch,
 } from "./storedRuns";
@@ -43,20 +43,20 @@ export function* runEnded(run: EndedRun, progress: Progress, found: FoundChanges
   const wasWaiting = !isFirst || own.length > 0;
   const goesOn = yield* arranged(rest !== undefined || own.some(hasLeft), wasWaiting);
   // Somebody may have stopped it while the triggers were arranged.
-  const kept = (yield* keptFetches()).map((each) => withMade(each, made));
-  const isKept = kept.some((each) => each.id === id);
+  const isKept = (yield* keptFetches()).some((each) => each.id === id);
   if (rest !== undefined && !isKept && !own.some(hasLeft)) yield* arrange("fetch", "stopped");
   const mayGoOn = rest !== undefined && isKept && goesOn !== undefined && goesOn !== "when you press";
   const next = goesOn === "in a minute" ? { next: (yield* workbook.now()) + SOON_AFTER } : {};
-  yield* storeFetches(
-    mayGoOn
+  yield* changeFetches((now) => {
+    const kept = now.map((each) => withMade(each, made));
+    return mayGoOn
       ? kept.map((each) => (each.id === id ? { ...rest, goesOn, ...next } : each))
-      : kept.filter((each) => each.id !== id),
-  );
+      : kept.filter((each) => each.id !== id);
+  });
   // Somebody may have stopped it since this run last looked.
   const isGoing = mayGoOn && !(yield* workbook.stopAsked());
   if (mayGoOn && !isGoing) {
-    yield* storeFetches((yield* keptFetches()).filter((each) => each.id !== id));
+    yield* changeFetches((now) => now.filter((each) => each.id !== id));
     if (!own.some(hasLeft)) yield* arrange("fetch", "stopped");
   }
   yield* currentRun.drop();
@@ -101,7 +101,7 @@ function* withChangesSoFar(
  * Books what a run made that was ended from outside.
  * @returns All fetches, also those of which nothing is left since.
  */
-export function* settleLastRun(): Flow<readonly LongFetch[]> {
+export function* settleLastRun(): LongFlow<readonly LongFetch[]> {
   const all = yield* keptFetches();
   const last = yield* currentRun.read();
   if (last === undefined) return all;
@@ -110,11 +110,13 @@ export function* settleLastRun(): Flow<readonly LongFetch[]> {
     const { counts, onTheWay, of } = last;
     const ended = { ...counts, done: counts.done + onTheWay, failed: counts.failed + onTheWay };
     const made = new Set(madeOf({ ...(all.find(({ id }) => id === of) ?? NOTHING), made: last.made }));
-    settled = all.map((each) => ({
-      ...withMade(each, made),
-      ...(each.id === of ? ({ counts: ended, cut: true } as const) : {}),
-    }));
-    yield* storeFetches(settled);
+    yield* changeFetches((now) => {
+      settled = now.map((each) => ({
+        ...withMade(each, made),
+        ...(each.id === of ? ({ counts: ended, cut: true } as const) : {}),
+      }));
+      return settled;
+    });
   }
   yield* currentRun.drop();
   return settled;

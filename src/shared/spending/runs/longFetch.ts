@@ -17,7 +17,7 @@ import type { RunStore } from "../progress/storedFirst";
 import { THE_REST } from "../texts/runText";
 import { runEnded, settleLastRun } from "./endedRun";
 import { progressSoFar } from "./fetchProgress";
-import { currentRun, keptFetches, madeOf, storeFetches, type LongFetch } from "./storedRuns";
+import { currentRun, changeFetches, madeOf, type LongFetch } from "./storedRuns";
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { arrange } from "./workState";
 
@@ -53,15 +53,14 @@ function* firstRun(
   const needed = yield* neededNow(approval, { searched });
   if (!isProblem(needed)) {
     yield* commandApproval.drop(quoteId);
-    if (yield* isStored(storeFetches([...(yield* keptFetches()), fetch])))
-      return yield* fetchInRun(fetch, needed, { searched });
+    if (yield* isStored(changeFetches((all) => [...all, fetch]))) return yield* fetchInRun(fetch, needed, { searched });
   }
   yield* currentRun.drop();
   return isProblem(needed) ? needed : NOT_STORED;
 }
 
 /** A document may be full. */
-function* isStored(writing: Flow<unknown>): Flow<boolean> {
+function* isStored(writing: LongFlow<unknown>): LongFlow<boolean> {
   try {
     yield* writing;
     return true;
@@ -83,7 +82,7 @@ export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined>
 
 function* laterRun(fetch: LongFetch): LongFlow<RunOutcome | Problem> {
   const all = yield* settleLastRun();
-  yield* storeFetches(all.map((each) => (each.id === fetch.id ? { ...each, begun: each.begun + 1 } : each)));
+  yield* changeFetches((now) => now.map((each) => (each.id === fetch.id ? { ...each, begun: each.begun + 1 } : each)));
   // Of one that was stopped meanwhile, nothing is left.
   const soFar = all.find(({ id }) => id === fetch.id) ?? { ...fetch, made: fetch.fingerprints.map(() => true) };
   const { id, made, counts, at } = soFar;
@@ -100,7 +99,7 @@ function* givenUp(fetch: LongFetch, kind: ProblemKind, why: string): LongFlow<Pr
     ...progressSoFar(fetch),
     problem: problem(kind, `${why}: ${THE_REST[fetch.command]}`),
   };
-  yield* storeFetches((yield* keptFetches()).filter(({ id }) => id !== fetch.id));
+  yield* changeFetches((all) => all.filter(({ id }) => id !== fetch.id));
   yield* workbook.reportProgress(stopped);
   return stopped;
 }

@@ -21,8 +21,8 @@ export interface RunAbilities {
   continueLater: (next: { readonly work: LongWork; readonly after?: number }) => GoesOn;
   /** Cancels further runs, other than the hourly one. */
   cancelContinuation: (work: LongWork) => void;
-  /** Keeps a value in place of the text that was read, if that is still stored. Returns whether it was. */
-  replaceValue: (value: NamedValue & { readonly before: string | undefined; readonly text: string }) => boolean;
+  /** Keeps a text, or none, in place of the one that was read, if that is still stored. Returns whether it was. */
+  replaceValue: (value: NamedValue & Record<"before" | "text", string | undefined>) => boolean;
   /** Whose run this is: what a person approved is done only with that person's key. */
   person: () => string;
   /** The triggers of further runs for this person, other than the hourly one; undefined if the host can't say. */
@@ -68,18 +68,19 @@ export const longRuns = effectsIn<RunAbilities>();
 
 /**
  * Changes what is stored as it is by now: a run and a person may both change it, or two people.
- * @param change Returns undefined if nothing is to be changed.
+ * @param change Returns undefined if nothing is to be changed, null if nothing is left.
  * @returns What is stored then.
  */
 export function* changeKept<T>(
   { named, valueOf, textOf }: KeptValue<T>,
-  change: (now: T | Problem | undefined) => T | undefined,
+  change: (now: T | Problem | undefined) => T | null | undefined,
 ): LongFlow<T | undefined> {
   for (;;) {
     const before = yield* workbook.recallValue(named);
     const next = change(valueOf(before));
     if (next === undefined) return undefined;
-    if (yield* longRuns.replaceValue({ ...named, before, text: textOf(next) })) return next;
+    const text = next === null ? undefined : textOf(next);
+    if (yield* longRuns.replaceValue({ ...named, before, text })) return next ?? undefined;
   }
 }
 

@@ -33,6 +33,7 @@ import { COMMAND_APPROVAL, type CommandApproval } from "../fetch/approval";
 import { IDLE_PROGRESS } from "../progress/progress";
 import { PROGRESS } from "../progress/storedProgress";
 import { THE_REST } from "../texts/runText";
+import { changeKept, type LongFlow } from "./longRuns";
 import type { WorkState } from "./workState";
 
 /** A long list: what is filled in, where, and how far it has come. Its area is that of the addresses. */
@@ -189,17 +190,22 @@ const fetches = keptValue(
   FETCH_DAMAGED,
 );
 
+type Fetches = readonly LongFetch[];
+
+const readable = (found: Fetches | Problem | undefined): Fetches =>
+  found === undefined || isProblem(found) ? [] : found;
+
 /** In the order in which they were agreed to. */
-export function* keptFetches(): Flow<readonly LongFetch[]> {
-  const found = (yield* fetches.read()) ?? [];
-  return isProblem(found) ? [] : found;
+export function* keptFetches(): Flow<Fetches> {
+  return readable(yield* fetches.read());
 }
 
 /** Those of which nothing is left are dropped. */
-export function* storeFetches(left: readonly LongFetch[]): Flow<void> {
-  const all = left.filter(hasLeft);
-  if (all.length === 0) yield* fetches.drop();
-  else yield* fetches.write(all);
+export function* changeFetches(change: (all: Fetches) => Fetches): LongFlow<void> {
+  yield* changeKept(fetches, (now) => {
+    const left = change(readable(now)).filter(hasLeft);
+    return left.length === 0 ? null : left;
+  });
 }
 
 export const hasLeft = ({ fingerprints, made, atMost, counts }: LongFetch): boolean =>
