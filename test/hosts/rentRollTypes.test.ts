@@ -94,6 +94,20 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(rents.has(market)).toBe(true);
     expect(["D114", "C114", "E114"].map((cell) => host.shows(cell, sheet) ?? "").join("")).toBe("");
     expect(host.formatOf("H114", sheet)).toBe("$#,##0");
+    expect(below("F118 F119 F120")).toEqual([
+      ...["Lease ends: all rents of the leases that end", "Holdover", "Month to month"],
+    ]);
+    // A month's concessions and unpaid rents are in no list: the rent collected is blank until they are typed.
+    const letters = [..."KLMNOPQRSTUVWXYZ"];
+    const label = letters.findIndex((letter) => host.shows(`${letter}7`, sheet) === "Rent collected");
+    const collected = () =>
+      letters
+        .slice(label + 1)
+        .map((letter) => host.shows(`${letter}7`, sheet))
+        .find((shown) => typeof shown === "number");
+    expect([host.shows("A8", sheet), collected()]).toEqual(["Not collected", undefined]);
+    await host.type({ C8: 590 }, sheet);
+    expect(collected()).toBe(sum("Rent in place") - 590);
     // Each unit by itself is another price, and nothing is asked before that is accepted.
     await host.type({ C6: "Unit" }, sheet);
     expect(await host.panel("offer", "fetch", "sheet")).toMatchObject({ price: { requests: 24 } });
