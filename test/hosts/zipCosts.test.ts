@@ -2,7 +2,7 @@
 import { JOBS } from "../../src/shared/features/jobs/jobs";
 import { countCosts, sizesOf } from "./parts/jobCosts";
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 it("each job is there at each size that its sheet takes", () => {
   expect(Object.fromEntries(JOBS.map(({ id }) => [id, sizesOf(id)]))).toEqual({
