@@ -67,7 +67,7 @@ export const WORKED_FIGURES: Readonly<Record<string, readonly Figure[]>> = {
   "comps-grid.md": [
     ["$521,900", ["Price", "Comp 1"]],
     ["0.25%", "Time, per month"],
-    ["$652", ["Months since the day of the price", "Comp 1", 1]],
+    ["$652", ["Months since the date of the price", "Comp 1", 1]],
     ["$7,500", "Bathroom"],
     ["−$3,750", ["Bathrooms", "Comp 1", 1]],
     ["$50", "Square foot of living area"],

@@ -164,7 +164,7 @@ const byMonth: Worth = ({ input }, { figure, price }) =>
 export const DIFFERENCES: readonly Difference[] = [
   { ...named("Asked to sold"), worth: toSale },
   {
-    ...{ label: "Months since the day of the price", words: "time", worth: byMonth },
+    ...{ label: "Months since the date of the price", words: "time", worth: byMonth },
     shown: {
       format: "decimal",
       subject: () => "",
