@@ -5,7 +5,8 @@
 import { addresses } from "../../standIns/appsScript/sandboxNetwork";
 import { OPEN, type OpenInHost } from "./openInBoth";
 
-const MUCH = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000" };
+/** Cells request nothing by themselves: what is typed is priced first. */
+const MUCH = { PROP_MONTHLY_LIMIT: "100000", PROP_ASK_ABOVE: "100000", PROP_SPENDING: "ask" };
 
 interface Case {
   readonly job: string;
