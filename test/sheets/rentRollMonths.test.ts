@@ -68,10 +68,11 @@ it("what moved is told by address and unit, and nothing is requested but the two
     expect(change.cell!.sheet).toBe(after);
   }
   const { written } = given(await host.panel("writeChanges", "sheet"));
-  expect(["D1", "E1", "F1", "A3", "B3", "C3", "D3"].map((cell) => host.shows(cell, written))).toEqual([
+  expect(["A1", "D2", "E2", "F2", "A4", "B4", "C4", "D4"].map((cell) => host.shows(cell, written))).toEqual([
+    `What changed from ${before} to ${after}`,
     ...["Rent in place", 18_066, 18_066, "Date", "Cell", "Row", "Event or figure"],
   ]);
-  expect(host.shows("B4", written)).toMatch(/^'Rent roll \d{4}-\d{2}'!H\d+$/);
-  expect(host.shows("D4", written)).toBe("Market rent");
+  expect(host.shows("B5", written)).toMatch(/^'Rent roll \d{4}-\d{2}'!H\d+$/);
+  expect(host.shows("D5", written)).toBe("Market rent");
   expect(host.asked()).toEqual([]);
 });

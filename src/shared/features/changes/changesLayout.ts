@@ -23,12 +23,13 @@ const PLACE = { day: 0, cell: 1, what: 2, figure: 3, amounts: 4, change: 6, perc
 
 type Line = readonly (string | number | null)[];
 
-/** One table, whose headings stay in sight: of a rent roll an event a unit stands first, below the rent of all. */
-export function changesLayout(sheet: string, { at, changes, left, mixed, roll }: KeptChanges): SheetLayout {
+/** One table below its title, whose headings stay in sight: of a rent roll an event a unit stands first, below the rent of all. */
+export function changesLayout(sheet: string, { at, changes, left, mixed, roll, sheets }: KeptChanges): SheetLayout {
   const events = roll?.events ?? [];
   const date = serialOf(day(utcDay(at))) ?? null;
   const figures = withoutRents(changes, events);
-  const [heads, head] = roll === undefined ? [HEADS, 0] : [ROLL_HEADS, 2];
+  const [heads, head] = roll === undefined ? [HEADS, 2] : [ROLL_HEADS, 3];
+  const title = sheets === undefined ? "What changed" : `What changed from ${sheets.before} to ${sheets.after}`;
   const lines = [...events.map(eventLine), ...figures.map(lineOf)].map((line) =>
     heads.map((_, column) => (column === PLACE.day ? date : (line[column - 1] ?? null))),
   );
@@ -46,11 +47,13 @@ export function changesLayout(sheet: string, { at, changes, left, mixed, roll }:
   return {
     ...{ sheet, isNew: true, names: [], rules: [], validations: [], charts: [] },
     blocks: [
-      ...(roll === undefined ? [] : [{ row: 0, column: PLACE.figure, rows: [rentLine(roll)] }]),
+      { row: 0, column: 0, rows: [[title]] },
+      ...(roll === undefined ? [] : [{ row: 1, column: PLACE.figure, rows: [rentLine(roll)] }]),
       { row: head, column: 0, rows: [heads, ...lines] },
       ...notes,
     ],
     looks: [
+      { ...look(0, 0, 1, 1), look: "title" },
       ...(roll === undefined ? [] : rentLooks()),
       { ...look(head, 0, 1, heads.length), look: "head" },
       under(PLACE.day, 1, "day"),
@@ -74,7 +77,7 @@ const rentLine = ({ rentBefore, rentAfter }: RollChanges): Line => [
 ];
 
 const rentLooks = (): readonly LaidLook[] => {
-  const line = { row: 0, rows: 1 };
+  const line = { row: 1, rows: 1 };
   return [
     { ...line, column: PLACE.figure, columns: 4, look: "total" },
     { ...line, column: PLACE.amounts, columns: 2, format: "dollars" },

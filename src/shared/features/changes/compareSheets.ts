@@ -30,7 +30,7 @@ export function* compareSheets({ before, after, key }: ComparedSheets): Flow<She
   if ("heads" in found) return found.heads.length === 0 ? NO_TABLE : found;
   const { keys, compared, others, mixed, roll } = found;
   const [plain, ofRoll] = [mixed ? { mixed } : {}, roll === undefined ? {} : { roll }];
-  yield* keepChanges(compared, undefined, { ...plain, ...ofRoll });
+  yield* keepChanges(compared, undefined, { ...plain, ...ofRoll, sheets: { before, after } });
   return { keys, changes: { ...changeSummary(compared, others), ...plain }, ...ofRoll };
 }
 

@@ -8,7 +8,7 @@ import { bySize } from "./summary";
 export function* keepChanges(
   compared: readonly FigureChange[],
   areas: readonly CellArea[] | undefined,
-  more: Pick<KeptChanges, "mixed" | "roll"> = {},
+  more: Pick<KeptChanges, "mixed" | "roll" | "sheets"> = {},
 ): Flow<void> {
   const changes = bySize(compared);
   const blocks = compared.every(({ cell }) => cell !== undefined) ? blocksOf(areas) : undefined;

@@ -15,7 +15,14 @@ import {
 } from "../../api/codec";
 import { problem } from "../../api/problem";
 import type { CellAddress, CellArea } from "../../formulas/cells";
-import type { FigureChange, FigureState, RollChanges, RollEvent, RollEventName } from "../../panelApi/changesApi";
+import type {
+  ComparedSheets,
+  FigureChange,
+  FigureState,
+  RollChanges,
+  RollEvent,
+  RollEventName,
+} from "../../panelApi/changesApi";
 import { keptValue } from "../kept/keptValue";
 
 export interface KeptChanges {
@@ -29,6 +36,8 @@ export interface KeptChanges {
   /** The figures are not only dollars. */
   readonly mixed?: true;
   readonly roll?: RollChanges;
+  /** What was compared; missing of a refresh, and of what an earlier build compared. */
+  readonly sheets?: Pick<ComparedSheets, "before" | "after">;
 }
 
 export const NOT_KEPT = problem("failed", "What changed is no longer kept: refresh or compare again");
@@ -77,6 +86,8 @@ const ROLL = record<RollChanges>({
   rentAfter: required("after", amount),
 });
 
+const SHEETS = row<NonNullable<KeptChanges["sheets"]>>({ before: required("0", text), after: required("1", text) });
+
 const AREA = row<CellArea>({
   sheet: required("0", text),
   row: required("1", count),
@@ -94,6 +105,7 @@ export const keptChanges = keptValue(
     areas: optional("areas", wholeListOf(AREA)),
     mixed: optional("mixed", mark),
     roll: optional("roll", ROLL),
+    sheets: optional("sheets", SHEETS),
   }),
   NOT_KEPT,
 );

@@ -160,8 +160,9 @@ it("all changes become a sheet of values, those that moved most first", () => {
   expect(workbook.done(writeChanges("sheet"))).toEqual({ written: `Changes ${day}` });
   const [{ blocks, sheet }] = workbook.layouts as [MemoryWorkbook["layouts"][number]];
   expect([sheet, blocks]).toHaveLength(2);
-  expect(blocks[0]!.rows[0]).toEqual(["Date", "Cell", "Row", "Figure", "Old", "New", "Change", "Percent"]);
-  expect(blocks[0]!.rows.slice(1).map((row) => row.slice(1))).toEqual([
+  expect(blocks[0]!.rows).toEqual([["What changed"]]);
+  expect(blocks[1]!.rows[0]).toEqual(["Date", "Cell", "Row", "Figure", "Old", "New", "Change", "Percent"]);
+  expect(blocks[1]!.rows.slice(1).map((row) => row.slice(1))).toEqual([
     ["Sheet1!B2", "2 Grand Lake Dr, San Antonio, TX 78244", "Value", 200, 220, 20, 0.1],
     ["Sheet1!B3", "3 Grand Lake Dr, San Antonio, TX 78244", "Value", 300, 290, -10, -10 / 300],
     [

@@ -128,19 +128,20 @@ it("is written as a sheet: the rent of all, a line for each unit, and the figure
   const written = workbook.done(writeChanges("sheet"));
   if (isProblem(written)) throw new Error(written.message);
   const row = (number: number) => [..."ABCDEFGHIJ"].map((at) => workbook.shows(`${at}${number}`, written.written));
-  expect(row(1).slice(3, 7)).toEqual(["Rent in place", "10700", "10975", "275"]);
-  expect(row(3)).toEqual([
+  expect(row(1)[0]).toBe("What changed from Oct to Nov");
+  expect(row(2).slice(3, 7)).toEqual(["Rent in place", "10700", "10975", "275"]);
+  expect(row(4)).toEqual([
     ...["Date", "Cell", "Row", "Event or figure", "Old", "New", "Change", "Percent", "Old lease end", "New lease end"],
   ]);
-  expect(row(4).slice(1)).toEqual([
+  expect(row(5).slice(1)).toEqual([
     ...["Nov!A4", `${OAK}, 1`, "renewed", "1000", "1050", "50", "0.05", String(DECEMBER), String(JUNE_AFTER)],
   ]);
-  expect(row(13).slice(1, 8)).toEqual([undefined, `${OAK}, 9`, "gone", "700", undefined, "-700", undefined]);
-  const changes = Array.from({ length: 10 }, (_, index) => Number(row(4 + index)[6]));
+  expect(row(14).slice(1, 8)).toEqual([undefined, `${OAK}, 9`, "gone", "700", undefined, "-700", undefined]);
+  const changes = Array.from({ length: 10 }, (_, index) => Number(row(5 + index)[6]));
   expect(changes.reduce((sum, change) => sum + change, 0)).toBe(275);
   // In the rows below, no rent stands again that an event has.
-  expect(row(14).slice(1, 7)).toEqual(["Nov!G3", `${ELM}, 1`, "Market rent", "1000", "1050", "50"]);
-  const below = Array.from({ length: 10 }, (_, index) => row(14 + index));
+  expect(row(15).slice(1, 7)).toEqual(["Nov!G3", `${ELM}, 1`, "Market rent", "1000", "1050", "50"]);
+  const below = Array.from({ length: 10 }, (_, index) => row(15 + index));
   expect([...new Set(below.map((line) => line[3]))]).toEqual(["Market rent", undefined]);
 });
 
