@@ -11,7 +11,7 @@ import type { BlockingHost } from "../../shared/fetching/work/drivers";
 import type { ReservationBatch, Commit } from "../../shared/fetching/work/effects";
 import { CELL_TIMEOUT, COMMIT_WAIT, RESERVE_WAIT, RUN_TIMEOUT } from "../../shared/fetching/work/timeouts";
 import { admit, withSlotsAfter } from "../../shared/fetching/quota/admission";
-import { admissionPolicy, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
+import { admissionPolicy, timeProblem, type AdmissionPolicy } from "../../shared/fetching/quota/admissionPolicy";
 import { upToDate } from "../../shared/fetching/quota/expiry";
 import { withoutFailures } from "../../shared/fetching/quota/recentFailure";
 import { settle } from "../../shared/fetching/quota/settlement";
@@ -158,19 +158,25 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       };
       const changed = reserved(() => quota.change(RESERVE_WAIT, granted)?.value ?? BUSY);
       store.doubt();
-      return isProblem(changed) ? batch.requests.map(() => changed) : changed;
+      if (!isProblem(changed)) return changed;
+      const policy = policyFor(batch);
+      return batch.requests.map((request) => (changed === BUSY && timeProblem(request, policy)) || changed);
     },
     send: isProblem(ready) ? () => [] : sender(ready, slots),
     commit(entries) {
       const worth = entries.some(({ settlement, cacheEntry }) => settlement !== undefined || cacheEntry !== undefined);
       saved = [...saved, ...entries];
       if (!worth) return;
-      const booked = book(COMMIT_WAIT, () => {
-        // An answer that can't be stored is booked nevertheless.
-        attempt(() => store.commit(entries, Date.now()));
-        if (store.waiting() > ALIASES_WAITING) attempt(() => store.flush(Date.now()));
+      // An answer that can't be stored is booked nevertheless.
+      const commit = (): void => void attempt(() => store.commit(entries, Date.now()));
+      const done = locked(COMMIT_WAIT, () => {
+        const booked = book(COMMIT_WAIT, commit);
+        // Before anybody reserves: another execution may wait for this home in another spelling.
+        const which = store.waiting() > ALIASES_WAITING ? undefined : "of one home";
+        if (booked) attempt(() => store.flush(Date.now(), which));
+        return { booked };
       });
-      if (!booked) attempt(() => store.commit(entries, Date.now()));
+      if (done?.booked !== true) commit();
     },
     sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
     usage: () => accountUsage(lookedAt(), Date.now(), rules, elsewhere),

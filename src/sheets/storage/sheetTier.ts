@@ -10,9 +10,8 @@ import { STORE_SHEET } from "../cells/sheetRanges";
 import { writtenValue } from "../cells/writtenValue";
 import type { Tier } from "./tier";
 
-/** The first row, for users who unhide the sheet. */
-const NOTE =
-  "PROP keeps results here so that you don't pay for them again. You can delete this sheet: PROP then fetches them again when needed.";
+/** The first row, for users who unhide the sheet. It is how PROP knows a sheet that it filled, so its words stay as they are. */
+const NOTE = "What PROP keeps, so that it need not be paid for again. It is safe to delete.";
 
 /** Most characters of all texts together. The rest is left out. */
 const ALL_TEXTS = 30_000_000;

@@ -46,15 +46,15 @@ export interface Store {
   readonly readApart: Store["readCache"];
   /** Other executions may have written what is newer: all that is asked for from then on is read again. */
   readonly doubt: () => void;
-  /**
-   * Stores answers at once, and with one home's answer its aliases: another execution may wait for it in another spelling.
-   * The hundreds of a search wait for `flush`. Call it under the lock.
-   */
+  /** Stores answers at once; aliases wait for `flush`. Call it under the lock. */
   readonly commit: (entries: readonly Commit[], now: number) => void;
   /** How many aliases wait to be written. */
   readonly waiting: () => number;
-  /** Writes the aliases that wait. Call it under the lock. */
-  readonly flush: (now: number) => void;
+  /**
+   * Writes the aliases that wait, or those of answers about one home alone, not the hundreds of a search. Call it under the
+   * lock.
+   */
+  readonly flush: (now: number, which?: "of one home") => void;
 }
 
 /** Characters from which an answer has entries of its own. */
@@ -76,6 +76,8 @@ export function openStore(): Store {
   const buckets = new Map<string, AnswerBucket>();
   /** Buckets that may have more than could be read. */
   const doubtful = new Set<string>();
+  /** Aliases that wait, of answers about one home. */
+  const ofOneHome = new Set<string>();
   /** Keys of which there may be more than memory has: what couldn't be read. */
   const unread = new Set<string>();
 
@@ -184,7 +186,6 @@ export function openStore(): Store {
       const changed = new Map<string, Map<string, StoredAnswer>>();
       const parts = new Map<string, string>();
       const compact = new Map<string, Compact | undefined>();
-      const ofOneHome = new Set<string>();
       for (const { key, endpoint, cacheEntry, ttl } of entries) {
         if (cacheEntry === undefined || ttl <= 0) continue;
         if ("aliasOf" in cacheEntry) {
@@ -217,10 +218,13 @@ export function openStore(): Store {
       });
       if (texts.size > 0) cache.write(texts);
       if (compact.size > 0) properties.write(compact);
-      if (ofOneHome.size > 0) aliases.flush(now, ofOneHome);
     },
     waiting: aliases.waiting,
-    flush: aliases.flush,
+    flush(now, which) {
+      if (which === "of one home" && ofOneHome.size === 0) return;
+      aliases.flush(now, which === "of one home" ? ofOneHome : undefined);
+      ofOneHome.clear();
+    },
   };
 }
 

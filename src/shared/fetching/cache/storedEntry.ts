@@ -23,7 +23,7 @@ import type { JsonObject } from "../../api/json";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { CachedOutcome, CacheEntry } from "../work/effects";
 
-/** Earlier builds know no `time`: it is stored and read as what they stored. */
+/** Earlier builds know no `time`: it is stored as `spending`, and read as that. */
 const PROBLEM_KIND = oneOf<ProblemKind>({
   time: "spending",
   argument: "argument",

@@ -124,6 +124,14 @@ export function refusalReason(
   return now >= deadline ? OUT_OF_TIME : undefined;
 }
 
+/** Once the time of a cell or a run is over. */
+export function timeProblem(
+  request: ReservationRequest,
+  { now, deadline }: Pick<AdmissionPolicy, "now" | "deadline">,
+): Problem | undefined {
+  return now >= deadline ? neededProblem(request, OUT_OF_TIME) : undefined;
+}
+
 /** @param why The obstacle, or what the user can do. */
 export function neededProblem({ more }: ReservationRequest, why: string): Problem {
   const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;

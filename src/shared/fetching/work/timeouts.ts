@@ -11,12 +11,14 @@
  * | `RUN_TIMEOUT` | Google's six minutes: the last batch, what a run stores and what cells show come after it |
  * | `WAIT_TIMEOUT` | Google's six minutes: what cells show is still to be written |
  * | `RUN_LEASE` | Google's six minutes: after it a run that left its mark can't be there any more |
+ * | `SOON_AFTER` | the least time after which Google runs a trigger |
+ * | `TIME_TO_BEGIN` | `RUN_TIMEOUT`, of which so much must be left |
  * | `TIME_TO_END` | `RUN_LEASE`: a list's own mark ends before the run's |
  * | `SHOULD_IT_END` | `RUN_LEASE`: the run that takes over finds no mark of the one that was ended |
  * | `LOST_AFTER` | longer than any host waits for an answer |
  * | `RESERVE_WAIT` | a cell's 30 seconds, of which it may wait for the lock several times |
  * | `BEGIN_WAIT` | a person who pressed a button waits for it |
- * | `COMMIT_WAIT` | an answer that was paid for; what comes after `RUN_TIMEOUT` has time for it |
+ * | `COMMIT_WAIT` | an answer that was paid for, or what a run stores; what comes after `RUN_TIMEOUT` has time for it |
  * | `REPORT_WAIT` | a cell's 30 seconds, of which it needs nothing else in a dry run |
  */
 

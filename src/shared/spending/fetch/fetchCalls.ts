@@ -6,8 +6,8 @@
  *    refuses, because the progress names what held the rest back.
  * 2. The budget (`withinBudget`) comes before anything is granted.
  * 3. Cells show what has come (`showingMeanwhile`) once it is stored and booked, which happens in the steps after this one.
- * 4. What was granted is stored (`storedFirst`), and nothing else is: so this is next to the host. A batch that can't be stored
- *    is given back, and was never counted by the budget.
+ * 4. Storing (`storedFirst`) is next to the host, because only what was granted is stored. A batch that can't be stored is given
+ *    back, and was never counted by the budget.
  */
 import type { Progress } from "../../panelApi/panelApi";
 import { NO_EARLIER_RUNS, withCommits, withPlan, type EarlierRuns, type PlannedRequests } from "../progress/progress";

@@ -12,6 +12,7 @@ import { longRuns, type LongFlow } from "./longRuns";
 import { heldBack, isDue } from "./schedule";
 import { scheduledRefresh } from "./scheduledRefresh";
 import { takeOverTriggers } from "./takeOverTriggers";
+import { workName } from "../texts/runText";
 import { arrange } from "./workState";
 
 /**
@@ -44,7 +45,7 @@ function* fetchesDue(person: string): LongFlow<readonly ListOutcome[]> {
     }
     const progress = yield* continueFetch(fetch);
     if (progress === undefined) return outcomes;
-    outcomes.push({ text: "The fetch was continued.", progress });
+    outcomes.push({ text: `The ${workName(fetch.command)} was continued.`, progress });
     if (progress.goesOn !== undefined) return outcomes;
   }
   // One that was stopped after its run had been ended from outside leaves it behind.

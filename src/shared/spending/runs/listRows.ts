@@ -106,7 +106,8 @@ export function* fillRows(job: ListJob, context: FetchContext): LongFlow<Problem
     isChanged ||= !isSame;
     const held = values.find(isProblem);
     const isKept = held !== undefined && (NOT_THE_ROWS.includes(held.problem) || isAbsence(held));
-    if (isKept) why = held;
+    // What one run has no time for, the next one does, whatever held other rows back.
+    if (isKept && why?.problem !== "time") why = held;
     return isSame && !isKept ? values : undefined;
   });
   yield* longRuns.writeRows({ area: filledArea(job), rows: filled, moment: yield* workbook.now() });

@@ -21,7 +21,7 @@ import { currentRun, changeFetches, madeOf, type LongFetch } from "./storedRuns"
 import { longRuns, type LongFlow, type RunEffect } from "./longRuns";
 import { arrange } from "./workState";
 
-const AGREED_BEFORE = "the key or the settings were changed";
+const AGREED_BEFORE = "The key or the settings were changed";
 
 const BROKEN_OFF = "It was interrupted too often";
 

@@ -15,7 +15,7 @@ import type { RunStore } from "../progress/storedFirst";
 import { LIST_TEXTS, listText } from "../texts/runText";
 import { searchPlaces } from "../search/placeSearch";
 import { searchedPrice } from "../search/searchOffer";
-import { workbook } from "../../workbook/port/port";
+import { type Flow, workbook } from "../../workbook/port/port";
 import { changeKept, longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { takeOverTriggers } from "./takeOverTriggers";
@@ -109,6 +109,12 @@ interface Filled {
   readonly progress: Progress;
 }
 
+/** Stopped right before this was written, it stays stopped even if its run is killed. */
+function* keepRunning(job: ListJob): Flow<ListJob> {
+  yield* listJob.write(job);
+  return (yield* workbook.stopAsked()) ? yield* listJob.write({ ...job, state: "stopped" }) : job;
+}
+
 /** @param agreed The places to search first. */
 function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
   const context = yield* workbook.fetchContext();
@@ -119,11 +125,7 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
   const lost = new Set(job.open);
   const isLost = (key: string): boolean => lost.has(fingerprint(key));
   const store: RunStore = {
-    *leaving(open) {
-      const leaves = yield* listJob.write({ ...job, open: [...lost, ...[...open].map(fingerprint)] });
-      // Stopped right before this was written, it stays stopped even if this run is killed.
-      return (yield* workbook.stopAsked()) ? yield* listJob.write({ ...leaves, state: "stopped" }) : leaves;
-    },
+    leaving: (open) => keepRunning({ ...job, open: [...lost, ...[...open].map(fingerprint)] }),
     ended: (entries) => void (job = less(job, entries.filter(spends).length)),
   };
   function* blocks(fetching: FetchContext): LongFlow<Problem | undefined> {
@@ -135,7 +137,8 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
       const part = { ...job, row: job.row + job.next, rows };
       const why = yield* fillRows(part, { ...fetching, now: yield* workbook.now() });
       if (why !== undefined) return why;
-      job = yield* listJob.write({ ...less(job, lost.size), open: undefined, next: job.next + rows });
+      job = { ...less(job, lost.size), open: undefined, next: job.next + rows };
+      yield* keepRunning(job);
       lost.clear();
       isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
     }

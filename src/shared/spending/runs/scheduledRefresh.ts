@@ -4,6 +4,7 @@
  * open, so the script works out their requests and results from their formulas where it can.
  */
 import { fetchAll, quoteCall, quoteCalls } from "../../functions/declaring/calculate";
+import { neededText } from "../../api/text/neededText";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { readUsage } from "../../fetching/work/effects";
 import { priceOf, requestsWithin } from "../../fetching/quote";
@@ -142,7 +143,9 @@ function* refresh(rest: Omit<Schedule, "under">, before: UnfinishedRefresh | und
   // One that met the rate limit to the last isn't counted as failed.
   const { questions: after } = yield* quoteCalls(calls, { ...context, refresh });
   const unanswered = Math.max(failed, requestsWithin(after, "missing").length);
-  const lacks = held?.message ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
+  const isUsedUp = held?.problem === "time" && requested >= rest.most;
+  const reason = isUsedUp ? neededText("1 request", why) : held?.message;
+  const lacks = reason ?? (unanswered > 0 ? `${unanswered} of its requests brought no new answer` : undefined);
   const notCopied = yield* copied({ sheet: rest.sheet, told: areSilent ? yield* toldCells(read) : [] });
   // One without requests only copies.
   yield* keep({ ...rest, lacks: rest.most > 0 ? lacks : undefined, failed: notCopied });
