@@ -95,7 +95,7 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(["D114", "C114", "E114"].map((cell) => host.shows(cell, sheet) ?? "").join("")).toBe("");
     expect(host.formatOf("H114", sheet)).toBe("$#,##0");
     expect(below("F118 F119 F120")).toEqual([
-      ...["Lease ends: all rents of the leases that end", "Holdover", "Month to month"],
+      ...["Lease ends: leases with their current and market rents", "Holdover", "Month to month"],
     ]);
     // A month's concessions and unpaid rents are in no list: the rent collected is blank until they are typed.
     const letters = [..."KLMNOPQRSTUVWXYZ"];

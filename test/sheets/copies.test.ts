@@ -101,6 +101,16 @@ it("the menu removes it from an original too, before it is shared, and only afte
   expect(document.owner.told.at(-1)).toMatch(/requested and billed again/);
 });
 
+it("the menu removes it from a document that an earlier build filled, too", () => {
+  const document = original();
+  // Those documents have these words, whatever this build writes.
+  const words = "What PROP keeps, so that it need not be paid for again. It is safe to delete.";
+  document.spreadsheet.sheet("PROP data").set(1, 1, words);
+  document.owner.answers.push("OK");
+  execute(document, "propRemoveData");
+  expect(holdsData(document)).toBe(false);
+});
+
 it("while cells calculate nothing is removed, and the panel says why", () => {
   const copy = copyOf(original());
   copy.lock.until = copy.clock.now + 60_000;

@@ -5,9 +5,15 @@ import { execute, TRIGGER } from "../standIns/appsScript/execution";
 import { addresses, KEYED, sandboxNetwork } from "../standIns/appsScript/sandboxNetwork";
 import { column } from "./parts/rentRoll";
 
-function fetching(rows: number, latency: number, setup: { readonly addOn?: boolean; readonly silent?: boolean } = {}) {
+interface Way {
+  readonly addOn?: boolean;
+  readonly silent?: boolean;
+  /** Before each call of Google's services. */
+  readonly service?: (document: SheetsDocument, began: number) => void;
+}
+
+function fetching(rows: number, latency: number, { silent = false, service: before, ...made }: Way = {}) {
   const service = sandboxNetwork();
-  const { silent = false, ...made } = setup;
   const settings = { ...KEYED, PROP_MONTHLY_LIMIT: "10000", PROP_SPENDING: "ask" };
   const document = newDocument(settings, { network: service.network, ...made });
   const sheet = document.spreadsheet.active;
@@ -17,7 +23,10 @@ function fetching(rows: number, latency: number, setup: { readonly addOn?: boole
   document.latency = latency;
   document.silentTrigger = silent;
   document.owner.answers.push("OK");
+  const began = document.clock.now;
+  if (before !== undefined) document.service = () => before(document, began);
   execute(document, "propBulkValuation");
+  delete document.service;
   return { service, document };
 }
 
@@ -62,6 +71,21 @@ test("it goes on while nobody looks, in an add-on within the hour", () => {
   expect(document.owner.told[1]).toMatch(/\nIt continues within the hour\./);
   untilDone(document);
   expect([service.asked.length, new Set(service.asked).size]).toEqual([150, 150]);
+});
+
+test("it goes on where cells held the lock as its time was over", () => {
+  let isHeld = false;
+  const { service, document } = fetching(180, 20_000, {
+    service({ clock, lock }, began) {
+      if (isHeld || clock.now - began < 285_000) return;
+      isHeld = true;
+      lock.until = clock.now + 20_000;
+    },
+  });
+  const ended = [...document.owner.told.slice(1), ...document.spreadsheet.toasts].join("\n");
+  expect([isHeld, ended]).toEqual([true, expect.stringMatching(/It continues in a minute\./)]);
+  untilDone(document);
+  expect([service.asked.length, new Set(service.asked).size]).toEqual([360, 360]);
 });
 
 test("stopped meanwhile, it doesn't go on", () => {

@@ -88,7 +88,7 @@ export const WORKED_FIGURES: Readonly<Record<string, readonly Figure[]>> = {
     ["$130,000", "Price"],
     ["$25,000", "Rehab"],
     ["$228,000", "Value after repair (ARV)"],
-    ["$1,360", "Rent a month, of a unit"],
+    ["$1,360", "Monthly rent per unit"],
     ["$3,246", "Property tax"],
     ["5.5%", "Cap rate, at least"],
     ["$9,062", "Net operating income (NOI)"],

@@ -375,7 +375,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
     "Reassessed on sale: no tax is taken off, and ÷ (cap rate + insurance + tax rate).",
     "A condo whose HOA fee isn’t known doesn’t pass. Land has no rent.",
     "A listing found twice counts once.",
-    "The chart of ask against value is on the sheet Buy box chart.",
+    "The chart of ask against value has a sheet of its own, beside this one.",
   ],
   frozenColumns: 4,
   remembers: { table: "found", columns: ["address", "ask"], of: "last" },

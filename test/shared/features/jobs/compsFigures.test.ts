@@ -737,7 +737,7 @@ test("its last page ends with the method, what it isn't, and lines to sign on", 
     ...["Method and signature", "Method", "What this is not", "Prepared by", "License no.", "Signature", "Date"],
   ]);
   expect(["C188", "C190"].map(grid.shows)).toEqual([
-    "Adjusted at $50 a sq ft, $500 a year of construction, $1 a sq ft of lot, $7,500 a bathroom, prices 0.25% a month; not known counts as 0",
+    "Adjusted at $50 a sq ft, $500 a year of construction, $1 a sq ft of lot, $7,500 a bathroom, prices 0.25% a month, and as set beside the grid; not known counts as 0",
     expect.stringMatching(/^An appraisal: /),
   ]);
   // A line above each of the four, with room above it, and all of it prints.

@@ -86,7 +86,7 @@ describe("below a rent roll, under its headings and together on pages of their o
     const plan = RENT_ROLL.columns.findIndex(({ heading }) => heading === "Unit type");
     const below = blocks[0]!.rows.slice(112).map((line) => line[plan]);
     expect([below[0], below[3], below[4], below.length]).toEqual([
-      ...["By unit type: averages of paying units", null, "Lease ends: all rents of the leases that end", 21],
+      ...["By unit type: averages of paying units", null, "Lease ends: leases with their current and market rents", 21],
     ]);
     // Totals and the mix count no row of these.
     const formulas = blocks[0]!.rows.flat().filter((content) => String(content).startsWith("="));
@@ -259,7 +259,7 @@ it("no page of a form is higher than the paper, with its titles", () => {
       return [job.id, end - starts[index]! + titles, breaks.scale] as const;
     });
   });
-  expect(pages.map(([id]) => id)).toEqual(["deal", "deal", "appeal", "appeal", "appeal"]);
+  expect(pages.map(([id]) => id)).toEqual(["deal", "deal", "deal", "appeal", "appeal", "appeal"]);
   // Between its margins a page in landscape has 504 points, and a row has 15.
   expect(pages.filter(([, rows, scale]) => (rows * 15 * scale) / 100 > 504)).toEqual([]);
 });

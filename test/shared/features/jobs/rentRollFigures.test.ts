@@ -173,7 +173,7 @@ describe("a rent roll of 24 units and three plans", () => {
 
   it("repeats them below the list, where they print, with the month as a text", () => {
     expect(all(sheet, "D118 D119 E119 F119 H119")).toEqual([
-      ...["Lease ends: all rents of the leases that end", "Holdover", "1 lease", 950, 1_000],
+      ...["Lease ends: leases with their current and market rents", "Holdover", "1 lease", 950, 1_000],
     ]);
     expect(all(sheet, "D122 E122 F122 H122 D124 E124 F124 H124")).toEqual([
       ...["2026-12", "", "", "", "2027-02", "2 leases", 2_100, 2_000],
@@ -196,11 +196,11 @@ describe("a rent roll of 24 units and three plans", () => {
 
   it("says that the typed total differs from its rows, until they agree", () => {
     expect(sheet.shows("A2")).toBe(
-      "Check the list's total: typed $27,000, rows $25,055. Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
+      "Check the list's total: typed $27,000, rows $25,055. Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
     );
     sheet.type({ F12: 2_895 });
     expect(sheet.shows("A2")).toBe(
-      "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
+      "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
     );
     sheet.type({ F12: 950 });
   });
@@ -209,13 +209,13 @@ describe("a rent roll of 24 units and three plans", () => {
     expect(all(sheet, "A7 B7")).toEqual(["List’s total", 27_000]);
     sheet.type({ B7: 25_055 });
     expect(sheet.shows("A2")).toBe(
-      "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
+      "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
     );
     sheet.type({ B7: 1_250_000 });
     expect(sheet.shows("A2")).toMatch(/^Check the list's total: typed \$1,250,000, rows \$25,055\. /);
     sheet.type({ B7: "" });
     expect(sheet.shows("A2")).toBe(
-      "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
+      "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
     );
     sheet.type({ B7: 27_000 });
   });
@@ -333,7 +333,7 @@ describe("a total in the list", () => {
   const said = (...rows: readonly (readonly Input[])[]): unknown =>
     String(openJob(RENT_ROLL, market, jobRows(rows, ["unit", "currentRent"], BUILDING), place).shows("A2"));
   const AGREES =
-    "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.";
+    "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.";
 
   it("that is the sum of its rows, or of those since the last total, is not mentioned", () => {
     expect(said(["1", 700], ["2", 800], ["Total", 1_500])).toBe(AGREES);

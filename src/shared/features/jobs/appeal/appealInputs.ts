@@ -152,7 +152,7 @@ export const APPEAL_INPUTS: FormDeclaration<AppealNames>["inputs"] = [
       ),
       SaleRadius: {
         ...{ label: "Miles around the home", value: 1, format: "decimal", least: 0.01, most: RADIUS_LIMIT.maximum },
-        meaning: "Few homes sell, so look farther for sales; a change needs a new request",
+        meaning: "Farther than for neighbors, because few homes sell; a change needs a new request",
       },
       LookBack: {
         ...{ label: "Days before the valuation day", value: 365, format: "whole", least: 1 },

@@ -129,7 +129,7 @@ function ownFigures(row: JobRow): OwnFigures {
 function signed({ input }: CompsCells) {
   return {
     method: [
-      `="Adjusted at "&${ratesText(input, "prices")}&"; not known counts as 0"`,
+      `="Adjusted at "&${ratesText(input, "prices")}&", and as set beside the grid; not known counts as 0"`,
       "The indicated value is the mean of the adjusted prices by weight, to $1,000: the more similar and the less adjusted, the more weight",
     ] as const,
     isNot:

@@ -328,7 +328,7 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
     "Register, to the right: an owner or an address, with the day of the letter. Without a day: never mailed.",
     "After mailing, copy For the register from the sheet Mail into it, as values, with the day beside it.",
     "Assessed to price: the latest assessed value by the last price, less 1.",
-    "The chart of years owned is on the sheet Owners chart.",
+    "The chart of years owned has a sheet of its own, beside this one.",
   ],
   frozenColumns: 3,
   remembers: { table: "register", columns: ["who", "mailed"], of: "all" },

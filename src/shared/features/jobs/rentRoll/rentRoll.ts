@@ -61,7 +61,7 @@ export const RENT_ROLL = jobOfList({
     wanted: { use: "currentRent", without: "No column has the current rent, so loss to lease stays blank." },
   },
   reads: ["building", "tenant"],
-  note: "Yellow cells are yours to change. Concessions and unpaid rents count once you enter them as “Not collected”.",
+  note: "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
   more: [
     "Loss to lease: market rent less current rent, of units that pay.",
     "Within the range: between the market’s low and high.",
@@ -99,7 +99,7 @@ export const RENT_ROLL = jobOfList({
     },
     Uncollected: {
       ...{ label: "Not collected", value: null, format: "dollars", least: 0 },
-      meaning: "A month’s concessions and unpaid rents: the rent in place less these is the rent collected",
+      meaning: "A month’s concessions and unpaid rents: what the units pay less these is the rent collected",
     },
   },
   sums: {
@@ -145,7 +145,7 @@ export const RENT_ROLL = jobOfList({
       ["Month to month", `=COUNTIF(${whole("renewal")},"${MONTH_TO_MONTH}")`],
       [
         "Rent collected",
-        `=IF(AND(ISNUMBER(${input("Uncollected")}),COUNT(${whole("gap")})>0),${rentInPlace(whole)}-${input("Uncollected")},"")`,
+        `=IF(AND(ISNUMBER(${input("Uncollected")}),COUNT(${whole("current")})>0),SUMIFS(${whole("current")},${paying(whole("status"))})-${input("Uncollected")},"")`,
         "dollars",
       ],
     ];
@@ -189,7 +189,7 @@ export const RENT_ROLL = jobOfList({
       ],
     },
     {
-      ...{ title: "Lease ends: all rents of the leases that end", table: "expiries" },
+      ...{ title: "Lease ends: leases with their current and market rents", table: "expiries" },
       columns: [
         ["plan", (of) => `IF(ISNUMBER(${of("when")}),${monthTextIn(of("when"))},${of("when")})`],
         ["status", (of) => ended(of, `${of("leases")}&IF(${of("leases")}=1," lease"," leases")`)],
