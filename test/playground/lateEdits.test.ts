@@ -33,3 +33,31 @@ describe.each(Object.entries(FORMULAS))("a formula %s", (_, formula) => {
     ]);
   });
 });
+
+describe("a formula that another's result blocks", () => {
+  beforeEach(async () => {
+    sheet = openSheet([]);
+    sheet.set({ B5: "=SEQUENCE(4)" });
+    await idle(sheet);
+    sheet.set({ B2: "=SEQUENCE(9)" });
+    await idle(sheet);
+    expect(["B2", "B5", "B8"].map(sheet.value)).toEqual(["#SPILL!", 1, 4]);
+  });
+
+  test.each(Object.entries(EDITS))("that %s while it is calculated leaves the other's result", async (_, edit) => {
+    sheet.duringNext(() => sheet.set({ B2: edit }));
+    sheet.calculate("B2");
+    await idle(sheet);
+    expect(["B2", "B5", "B6", "B7", "B8"].map(sheet.value)).toEqual([
+      edit === "=1+2" ? 3 : (edit ?? undefined),
+      ...[1, 2, 3, 4],
+    ]);
+  });
+
+  test("has room where the other is deleted while it is calculated", async () => {
+    sheet.duringNext(() => sheet.set({ B5: null }));
+    sheet.calculate("B5");
+    await idle(sheet);
+    expect(["B2", "B5", "B6", "B10"].map(sheet.value)).toEqual([1, 4, 5, 9]);
+  });
+});

@@ -90,6 +90,21 @@ test.each([0, 30])(
   },
 );
 
+test.each([
+  ["isn't found", "nowhere", ["#N/A", undefined]],
+  ["has room", 2, ["row 1", "row 2"]],
+  ["still has no room", 8, ["#SPILL!", undefined]],
+])("a blocked formula whose result then %s leaves the one that is in its way", async (_, count, expected) => {
+  sheet.set({ B2: null, C6: "=SEQUENCE(3)" });
+  await idle(sheet);
+  sheet.set({ A2: 9, B2: "=PROP.VALUE(A2)" });
+  await idle(sheet);
+  expect(["B2", "C6", "C7", "C8"].map(sheet.value)).toEqual(["#SPILL!", 1, 2, 3]);
+  sheet.set({ A2: count });
+  await idle(sheet);
+  expect(["B2", "B3", "C6", "C7", "C8"].map(sheet.value)).toEqual([...expected, 1, 2, 3]);
+});
+
 describe("what refers to cells that are filled late", () => {
   /** Above, below, left and right of what they refer to, as the engine may calculate either first. */
   const around = (formula: string): Record<string, string> => ({ A9: formula, H1: formula, H20: formula, Z5: formula });

@@ -10,6 +10,7 @@ import {
   type ISetFormulaCalculationResultMutation,
 } from "@univerjs/engine-formula";
 import { ownFormulasIn } from "./formulaCells";
+import { isBlocked } from "./spills";
 
 /** What the engine has of cells, by unit and sheet. */
 type Units = Readonly<Record<string, Readonly<Record<string, object | undefined>> | null | undefined>>;
@@ -36,10 +37,14 @@ export const keepLateEdits = (injector: Injector): void => {
     if (id !== SetArrayFormulaDataMutation.id) return;
     const { arrayFormulaRange, arrayFormulaCellData } = params as ISetArrayFormulaDataMutationParams;
     eachWithoutFormula(arrayFormulaRange as Units, (unitId, sheetId) => {
-      const filled = new ObjectMatrix(arrayFormulaCellData[unitId]?.[sheetId] ?? {});
+      const cells = arrayFormulaCellData[unitId]?.[sheetId] ?? {};
+      const filled = new ObjectMatrix(cells);
       return (ranges, row, column) => {
-        Range.foreach(ranges.getValue(row, column) as IRange, (down, right) => filled.realDeleteValue(down, right));
+        const range = ranges.getValue(row, column) as IRange;
         ranges.realDeleteValue(row, column);
+        // The cells that a blocked formula would fill are another's.
+        if (isBlocked(cells, row, column)) filled.realDeleteValue(row, column);
+        else Range.foreach(range, (down, right) => filled.realDeleteValue(down, right));
       };
     });
   });

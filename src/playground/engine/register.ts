@@ -18,7 +18,7 @@ import { endNameLoops } from "./nameLoops";
 import { readAllResults, secondStepIn } from "./lateResults";
 import { formulaName, type FunctionMetadata, type FunctionsMetadata } from "./metadata";
 import { settleCalls, type Settling } from "./settledCalls";
-import { recalculateLeftCells } from "./spills";
+import { keepWhatBlocks, recalculateLeftCells } from "./spills";
 
 export interface Bundle {
   readonly metadata: FunctionsMetadata;
@@ -44,6 +44,7 @@ export const registerFunctions = (injector: Injector, bundle: Bundle): Settling 
   showWhatIfnaIsGiven(injector);
   endNameLoops(injector);
   keepLateEdits(injector);
+  keepWhatBlocks(injector);
   recalculateLeftCells(injector, settling);
   readAllResults(injector, settling);
   const descriptions = injector.get(IDescriptionService);

@@ -7,13 +7,15 @@ import {
   IUniverInstanceService,
   Range,
   Rectangle,
+  type ICellData,
   type Injector,
+  type IObjectMatrixPrimitiveType,
   type IRange,
   type IUnitRange,
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
-import { ErrorType, FormulaDataModel } from "@univerjs/engine-formula";
+import { ErrorType, FormulaDataModel, type IRuntimeUnitDataType } from "@univerjs/engine-formula";
 import { PENDING_CELL } from "./arguments";
 import type { CalledCell } from "./calls";
 import { formulaCellsIn } from "./formulaCells";
@@ -39,6 +41,38 @@ export function spillsIn(injector: Injector): readonly Spill[] {
     }),
   );
 }
+
+/** What formulas filled, by row and column. */
+type Filled = IObjectMatrixPrimitiveType<ICellData | null>;
+
+/** Whether the formula in a cell has no room for its result. The engine still has the range that it would fill. */
+export const isBlocked = (filled: Filled | undefined, row: number, column: number): boolean =>
+  filled?.[row]?.[column]?.v === ErrorType.SPILL;
+
+/** Before a result is stored, the engine clears the range of the last one. Where that was blocked, others' results stand there. */
+export const keepWhatBlocks = (injector: Injector): void => {
+  const stored = injector.get(FormulaDataModel);
+  const narrow = (results: IRuntimeUnitDataType): void => {
+    const [ranges, cells] = [stored.getArrayFormulaRange(), stored.getArrayFormulaCellData()];
+    for (const [unitId, sheets] of Object.entries(results)) {
+      for (const [sheetId, matrix] of Object.entries(sheets ?? {})) {
+        const lines = ranges[unitId]?.[sheetId];
+        matrix?.forValue((row, column) => {
+          const line = lines?.[row];
+          if (line?.[column] && isBlocked(cells[unitId]?.[sheetId], row, column))
+            line[column] = cellToRange(row, column);
+        });
+      }
+    }
+  };
+  for (const name of ["clearPreviousArrayFormulaCellData", "mergeArrayFormulaCellData"] as const) {
+    const store = stored[name].bind(stored);
+    stored[name] = (results) => {
+      narrow(results);
+      store(results);
+    };
+  }
+};
 
 /**
  * Calculates again what refers to cells that a result has left, and formulas that these cells were in the way of. A formula
