@@ -48,6 +48,16 @@ describe.each(OPEN)("in %s", (_name, open) => {
     expect(shown).toEqual([host.shows("E1"), host.shows("E1")]);
   });
 
+  it("in a new sheet, a cell typed after an equals sign is the one that was meant, and a filter stays one", async () => {
+    const host = open({}, {});
+    await host.type({ A1: "78244" });
+    host.select("C1");
+    const search = { name: "SEARCH", arguments: ["=A1", "", "2:4"] };
+    expect(await host.panel("insert", search, "newSheet")).toBe("'PROP SEARCH'!A1");
+    const written = host.cells().find(({ place }) => place === "'PROP SEARCH'!A1");
+    expect(written?.formula).toMatch(/\(Sheet1!A1[,;] ?[,;] ?"2:4"\)$/);
+  });
+
   it("takes the place of another formula of ours", async () => {
     const host = open({}, {});
     await host.type({ A1: HOME, C1: '=PROP.VALUE(A1, "price")' });

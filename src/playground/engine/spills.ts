@@ -12,6 +12,7 @@ import {
   type IObjectMatrixPrimitiveType,
   type IRange,
   type IUnitRange,
+  type Nullable,
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
@@ -43,7 +44,7 @@ export function spillsIn(injector: Injector): readonly Spill[] {
 }
 
 /** What formulas filled, by row and column. */
-type Filled = IObjectMatrixPrimitiveType<ICellData | null>;
+type Filled = IObjectMatrixPrimitiveType<Nullable<ICellData>>;
 
 /** Whether the formula in a cell has no room for its result. The engine still has the range that it would fill. */
 export const isBlocked = (filled: Filled | undefined, row: number, column: number): boolean =>

@@ -1,7 +1,7 @@
 /** A formula as a form is filled in with it. */
 import fc from "fast-check";
 import { draftFormula } from "../../../src/shared/features/preview/draft";
-import { draftIn, onSheet } from "../../../src/shared/features/preview/readDraft";
+import { draftIn, fromSheet, onSheet } from "../../../src/shared/features/preview/readDraft";
 import { CATALOGUE } from "../../../src/shared/functions/catalogue";
 
 const given = (formula: string): readonly string[] | undefined => draftIn(formula)?.arguments;
@@ -55,4 +55,15 @@ test("cells of the formula’s own sheet are written without it", () => {
   const draft = { name: "VALUE", arguments: ["Sheet1!A2:A9", "'My sheet'!B1", "Sheet10!A2", "Sheet1"] };
   expect(onSheet(draft, "Sheet1").arguments).toEqual(["A2:A9", "'My sheet'!B1", "Sheet10!A2", "Sheet1"]);
   expect(onSheet(draft, "My sheet").arguments).toEqual(["Sheet1!A2:A9", "B1", "Sheet10!A2", "Sheet1"]);
+  expect(onSheet({ name: "SEARCH", arguments: ["=Sheet1!A2", "Sheet1!2:4"] }, "Sheet1").arguments).toEqual([
+    ...["A2", "Sheet1!2:4"],
+  ]);
+});
+
+test("cells of another sheet are written with it, and filters as they are", () => {
+  const typed = ["A2", "=A2", " $A$2:B9 ", "A:A", "Sheet2!A2", "=Sheet2!A2", "2:4", "180:365", "TX", "78244", ""];
+  expect(fromSheet({ name: "SEARCH", arguments: typed }, "My sheet").arguments).toEqual([
+    ...["'My sheet'!A2", "'My sheet'!A2", "'My sheet'!$A$2:B9", "'My sheet'!A:A", "Sheet2!A2", "Sheet2!A2"],
+    ...["2:4", "180:365", "TX", "78244", ""],
+  ]);
 });

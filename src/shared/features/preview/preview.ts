@@ -92,7 +92,10 @@ export function* insertDraft(given: Draft, place: JobWish["place"], prefix: Pref
   if (selected === undefined) return NOWHERE;
   if (place === "newSheet") {
     const cell = yield* newSheetFor(given);
-    return isProblem(cell) ? cell : yield* written(fromSheet(given, selected.sheet), cell, prefix);
+    if (isProblem(cell)) return cell;
+    const place = yield* written(fromSheet(given, selected.sheet), cell, prefix);
+    if (!isProblem(place)) return place;
+    return problem(place.problem, `${cell.sheet} was inserted without its formula. ${place.message}`);
   }
   const draft = onSheet(given, selected.sheet);
   const call = yield* callOf(draft, prefix);

@@ -2,7 +2,7 @@
 import type { Draft } from "../../panelApi/panelApi";
 import { problem, type Problem } from "../../api/problem";
 import { CATALOGUE } from "../../functions/catalogue";
-import { addressText, areaAddress, readReference, sheetPrefix } from "../../formulas/cells";
+import { addressText, areaAddress, sheetPrefix } from "../../formulas/cells";
 import { splitReference } from "../../formulas/splitReference";
 import { isOperator, isSpace, isType, textOf, tokensOf, type Token } from "../../formulas/tokens";
 import { argumentsIn } from "../../workbook/formulas/formulaCall";
@@ -54,9 +54,12 @@ function argumentText(tokens: readonly Token[]): string | undefined {
   return number.length === 1 && isConstant ? text : undefined;
 }
 
-function isReference(text: string): boolean {
+const isReference = (text: string): boolean => referenceIn(text) !== undefined;
+
+/** What is typed as an argument, as the formula has it, if that refers to cells. */
+function referenceIn(text: string): string | undefined {
   const [argument] = draftArguments({ name: "", arguments: [text] });
-  return argument !== undefined && "reference" in argument;
+  return argument !== undefined && "reference" in argument ? argument.reference : undefined;
 }
 
 /** The selected cells as an argument, down to the last row with content. */
@@ -68,20 +71,20 @@ export function* selectedReference(): Flow<string | Problem> {
 }
 
 /** References to cells of a sheet, in a formula on that sheet, don't name it. */
-export function onSheet(draft: Draft, sheet: string): Draft {
-  const isOwn = (text: string): boolean => readReference(text)?.sheet === sheet;
-  return {
-    ...draft,
-    arguments: draft.arguments.map((text) => (isOwn(text.trim()) ? splitReference(text.trim()).cells : text)),
-  };
-}
+export const onSheet = (draft: Draft, sheet: string): Draft =>
+  withReferences(draft, (text) => {
+    const named = splitReference(text);
+    return named.sheet === sheet ? named.cells : text;
+  });
 
 /** References to cells of a sheet, in a formula on another sheet, name it. */
-export function fromSheet(draft: Draft, sheet: string): Draft {
-  const isUnnamed = (text: string): boolean => {
-    const reference = readReference(text);
-    return reference !== undefined && reference.sheet === undefined;
+export const fromSheet = (draft: Draft, sheet: string): Draft =>
+  withReferences(draft, (text) => (splitReference(text).sheet === "" ? `${sheetPrefix(sheet)}${text}` : text));
+
+function withReferences(draft: Draft, written: (reference: string) => string): Draft {
+  const argument = (text: string): string => {
+    const reference = referenceIn(text);
+    return reference === undefined ? text : written(reference);
   };
-  const named = (text: string): string => (isUnnamed(text) ? `${sheetPrefix(sheet)}${text}` : text);
-  return { ...draft, arguments: draft.arguments.map((text) => named(text.trim())) };
+  return { ...draft, arguments: draft.arguments.map(argument) };
 }
