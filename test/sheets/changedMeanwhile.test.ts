@@ -86,4 +86,28 @@ describe("inserting", () => {
     expect(lost.length).toBeLessThanOrEqual(1);
     expect(told).toContain("Sheet1!D3 was changed or moved meanwhile: left as it is");
   });
+
+  it("into a new sheet, names the sheet that stands without its formula", () => {
+    function insertedBeside(at: number) {
+      const { document } = column(1, "500");
+      const sheetThere = () => document.spreadsheet.sheets.find(({ name }) => name === "PROP VALUE");
+      let reply = "";
+      const insert = () =>
+        (reply = execute(document, "propPanel", ["insert", JSON.stringify([draft, "newSheet"])]) as string);
+      const calls = runBeside(document, insert, at, () => sheetThere()?.set(1, 1, "typed"));
+      return { calls, stands: sheetThere()?.at(1, 1).value, reply: JSON.parse(reply) as string | Problem };
+    }
+    const { calls } = insertedBeside(Infinity);
+    const told = new Set<string>();
+    for (let at = 1; at <= calls; at += 1) {
+      const { stands, reply } = insertedBeside(at);
+      if (isProblem(reply)) {
+        expect(stands).toBe("typed");
+        told.add(reply.message);
+      }
+    }
+    expect([...told]).toEqual([
+      "PROP VALUE was inserted without its formula. 'PROP VALUE'!A1 was changed or moved meanwhile: left as it is",
+    ]);
+  });
 });
