@@ -214,7 +214,7 @@ function formatOf(rule: FileRule, sheet: string, usual: Usual): readonly Conditi
   ];
 }
 
-/** Of these Excel writes the whole formula beside the text or the day that was chosen. */
+/** Of these Excel writes the whole formula, also beside a text that was chosen. The library leaves out rules for days and errors. */
 const WITH_FORMULA: ReadonlySet<string> = new Set([
   ...["expression", "containsText", "notContainsText", "beginsWith", "endsWith"],
   ...["containsBlanks", "notContainsBlanks"],
