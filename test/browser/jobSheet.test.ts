@@ -130,7 +130,7 @@ it("a deal's figures follow its answers and each edit", async () => {
   await visit.page.waitForFunction(() => Number(window.playground!.getRange("B18:B18")[0]![0]) !== 0);
   await holds();
   const before = await figure("Net operating income (NOI)");
-  await visit.set({ H18: 0.06 });
+  await visit.set({ I18: 0.06 });
   await holds();
   expect(await figure("Net operating income (NOI)")).toBeGreaterThan(before);
 });
