@@ -103,11 +103,7 @@ test("with several Google accounts signed in, the sidebar says what to do", asyn
 test("a copy says that it is one, and what came along is removed with one press", async () => {
   const copied = document.spreadsheet.insert("PROP data");
   copied.hidden = true;
-  copied.set(
-    1,
-    1,
-    "PROP keeps results here so that you don't pay for them again. You can delete this sheet: PROP then fetches them again when needed.",
-  );
+  copied.set(1, 1, "What PROP keeps, so that it need not be paid for again. It is safe to delete.");
   copied.set(1, 2, "the original");
   const { page } = await openSidebar(browser, document);
   const remove = page.getByRole("button", { name: "Remove PROP data" });
