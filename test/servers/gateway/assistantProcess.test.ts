@@ -105,7 +105,8 @@ test("a client pages, follows progress, cancels, asks its person and is told wha
   await expect(call).rejects.toThrow();
   expect(progress.slice(0, 3)).toEqual([1, 2, 3].map((done) => [done, 400]));
   const { price } = (await told(client, "prop_price", { tool: "prop_value", arguments: { address: list } })).content;
-  expect(price!.requests).toBeGreaterThan(300);
+  // How many were made until the cancellation came depends on the machine.
+  expect(price!.requests).toBeGreaterThan(100);
   expect(price!.requests).toBeLessThanOrEqual(397);
 
   expect((await told(client, "prop_valu", {})).text).toContain('did you mean "prop_value"?');

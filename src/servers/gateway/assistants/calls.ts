@@ -1,4 +1,5 @@
 /** Prices and makes calls by the gateway's own memory: each request is a question like that of any client. */
+import { setImmediate } from "node:timers/promises";
 import { cacheStatusText } from "../../../shared/api/cacheStatus";
 import { isProblem, problem, type Problem } from "../../../shared/api/problem";
 import { requestKey, type Request } from "../../../shared/api/request";
@@ -153,6 +154,8 @@ const inTurn = async <T, R>(all: readonly T[], atOnce: number, act: (each: T) =>
     while (next < all.length) {
       const index = next++;
       results[index] = await act(all[index]!);
+      // Answers at hand take no time: what was sent meanwhile, such as that the call is cancelled, is read between them.
+      await setImmediate();
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, work));
