@@ -741,7 +741,7 @@ describe("the page opens in any case", () => {
   it.each([
     ["nothing", null, /^“Starter sheet” is damaged/],
     ["something else", { workbook: "x" }, /^“Starter sheet” is damaged/],
-    ["what the sheet can't show", undefined, /^“Starter sheet” could not be opened/],
+    ["what the sheet can't show", undefined, /^“Starter sheet” couldn't be opened/],
   ])("where a document holds %s, which is left as it is", async (_, content, said) => {
     await visitAnew();
     await visit.set({ K2: "typed" });
