@@ -3,7 +3,7 @@ import { keepPicture } from "./browser";
 import { openFakeBundle, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let playground: Playground;
 let visit: Visit;

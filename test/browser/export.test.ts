@@ -12,7 +12,7 @@ import { bundleWithLayouts } from "./layoutBundle";
 import { openParts, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const TYPED = {
   K1: "=FILTER(A2:A6,LEN(A2:A6)>35)",

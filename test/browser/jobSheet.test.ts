@@ -10,7 +10,7 @@ import { bundleWithLayouts } from "./layoutBundle";
 import { openParts, Visit, type Playground } from "./openPlayground";
 import { still } from "./still";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 declare global {
   interface Window {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { openAddIn, openCutter, openService, type RawServer } from "./addInPage";
 import { openBrowser } from "./browser";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const KEY = "a-key-of-this-test/0001";
 const homes = (count: number, from = 0): string[][] =>

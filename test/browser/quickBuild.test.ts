@@ -8,7 +8,7 @@ import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { sandboxService } from "../../src/servers/http/sandboxState";
 import { openParts, Visit, type Playground } from "./openPlayground";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const root = join(__dirname, "../..");
 const built = join(root, "dist/excel");

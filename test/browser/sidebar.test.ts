@@ -9,7 +9,7 @@ import { CHART, keepPicture, openBrowser } from "./browser";
 import { axeFaults } from "./panel/openPanel";
 import { still } from "./still";
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let browser: Browser;
 let document: SheetsDocument;

@@ -18,7 +18,7 @@ import type { PanelApi } from "../../src/shared/panelApi/panelApi";
 import { openBrowser } from "./browser";
 import { Visit } from "./openPlayground";
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const METRICS_TOKEN = "a-token-for-the-metrics-01";
 const DAY = 86_400_000;

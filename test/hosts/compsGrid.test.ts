@@ -2,7 +2,7 @@
 import type { QuoteView } from "../../src/shared/panelApi/panelApi";
 import { OPEN, type OpenInHost } from "./parts/openInBoth";
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 async function opened(open: (typeof OPEN)[number][1], address: string) {
   const host: OpenInHost = open({ PROP_MONTHLY_LIMIT: "1000" }, {});

@@ -41,6 +41,8 @@ interface Looked {
   readonly asks?: true;
 }
 
+jest.setTimeout(180_000);
+
 /** What the build before neither wrote nor reads. */
 const SINCE = [
   "document property: PROP_LIST.open.*",
