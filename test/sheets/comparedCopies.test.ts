@@ -79,7 +79,7 @@ it("the two latest copies are proposed, and every value that moved is found wher
   const { written } = panel(document, "writeChanges", "sheet") as { readonly written: string };
   const sheet = document.spreadsheet.sheet(written);
   const rows = Array.from({ length: rose + fell }, (_, row) =>
-    [2, 3, 5, 6, 7].map((column) => sheet.at(row + 2, column).value),
+    [2, 3, 5, 6, 7].map((column) => sheet.at(row + 4, column).value),
   );
   expect(rows.slice(0, 10)).toEqual(
     found.changes.most.map(({ cell, what, before: was, after: is }) => [
@@ -90,7 +90,7 @@ it("the two latest copies are proposed, and every value that moved is found wher
       Number(is) - Number(was),
     ]),
   );
-  expect(sheet.at(rose + fell + 2, 2).value).toBe("");
+  expect(sheet.at(rose + fell + 4, 2).value).toBe("");
   expect(service.asked).toHaveLength(asked);
 });
 
