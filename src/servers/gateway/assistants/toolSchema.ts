@@ -72,7 +72,7 @@ const schemaOf = ({ form, meaning, label }: FunctionParameter): ToolSchema => {
       return {
         type: "array",
         items: TEXT,
-        description: `Columns (see prop_fields); default: ${form.usual.join(", ")}`,
+        description: `Columns, see prop_fields; default: ${form.usual.join(", ")}`,
       };
     case "options":
       return { type: "object", description: optionsText(form.rules) };
