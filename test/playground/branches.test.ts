@@ -1,20 +1,12 @@
 /** What a formula with branches calls: only what Excel would calculate. */
 import fc from "fast-check";
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { firstCell, recording } from "./recording";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let FakeError: typeof headless.FakeError;
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { fakeError, openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 /** What a formula shows, and what it called in order: `VALUE a`. `VALUE("bad")` is an error. */
 async function shown(formula: string, cells: Readonly<Record<string, string | number>> = {}) {
@@ -23,7 +15,7 @@ async function shown(formula: string, cells: Readonly<Record<string, string | nu
     recording(name, (args) => {
       called.push(`${name} ${String(firstCell(args))}`);
       return firstCell(args) === "bad"
-        ? new FakeError("#N/A", "none")
+        ? fakeError("#N/A", "none")
         : `${name.toLowerCase()} of ${String(firstCell(args))}`;
     }).fake;
   sheet = openSheet([answering("VALUE"), answering("RENT")]);
@@ -149,5 +141,4 @@ test("what isn't calculated changes no result", async () => {
     { numRuns: 15, seed: 7 },
   );
   expect(values).toBeGreaterThan(100);
-  engine.dispose();
 });

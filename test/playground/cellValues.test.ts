@@ -1,19 +1,11 @@
 /** What goes into functions from cells, and into cells from functions. */
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { firstCell, recording } from "./recording";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let FakeError: typeof headless.FakeError;
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { fakeError, openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 test("one address gives three cells", async () => {
   const value = recording("VALUE", () => [[214000, 195000, 233000]]);
@@ -29,9 +21,9 @@ test("errors arrive with their message, alone and in a row of their own", async 
     if (args[0] !== null && (args[0] as unknown[][]).length > 1)
       return [
         [1, 2],
-        [new FakeError("#N/A", "No property matches y"), ""],
+        [fakeError("#N/A", "No property matches y"), ""],
       ];
-    throw new FakeError("#VALUE!", "address: say where");
+    throw fakeError("#VALUE!", "address: say where");
   });
   sheet = openSheet([
     value.fake,
@@ -97,7 +89,7 @@ test("arguments arrive as Excel passes them", async () => {
   });
   await idle(sheet);
   const of = (first: unknown) => value.calls.find((args) => JSON.stringify(args[0]) === JSON.stringify(first));
-  expect(of([["02139"], [78244], [true], [0], [new FakeError("#N/A")]])).toBeDefined();
+  expect(of([["02139"], [78244], [true], [0], [fakeError("#N/A")]])).toBeDefined();
   expect(of([[78244]])).toEqual([[[78244]], null, [["3+"]]]);
   expect(of([[0]])).toEqual([[[0]], null, null]);
   expect(

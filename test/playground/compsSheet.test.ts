@@ -5,16 +5,10 @@ import { areaText } from "../../src/shared/formulas/cells";
 import { layoutIn } from "../../src/shared/workbook/layout/layoutCells";
 import { response } from "../shared/memoryHost";
 import { openComps, type OpenSheet } from "../shared/features/jobs/jobSheet";
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { openSheet } = useHeadlessSheet();
 
 type Loose = Readonly<Record<string, unknown>>;
 type Content = string | number;
@@ -110,5 +104,4 @@ test("two engines show the same in every cell, with sales, typed figures and a h
   expect(both.filter(([, one, other]) => !isAlike(one, other))).toEqual([]);
   expect(ours.shows("B97")).toMatch(/, same home as no\. \d+: counts once$/);
   expect([ours.shows("M15"), ours.shows("F6")]).toEqual([expect.any(Number), expect.any(Number)]);
-  theirs.dispose();
 });

@@ -1,19 +1,11 @@
 /** When functions are called and whose result a cell shows. */
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { FakeFunction, HeadlessSheet } from "./headlessSheet";
 import { after, firstCell, recording } from "./recording";
-import { idle, pass, useVirtualTime } from "./virtualTime";
+import { idle, pass } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let FakeError: typeof headless.FakeError;
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { fakeError, openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 test("a waiting cell says so, and so do the cells that depend on it", async () => {
   const value = recording("VALUE", () => 7, 400);
@@ -60,7 +52,7 @@ test("several functions in one formula are called once each", async () => {
 
 test("a function inside a function of the add-in, and inside the sheet's own", async () => {
   const value = recording("VALUE", (args) =>
-    (args[0] as unknown[][]).map(([cell]) => [cell === "bad" ? new FakeError("#N/A", "none") : Number(cell) * 2]),
+    (args[0] as unknown[][]).map(([cell]) => [cell === "bad" ? fakeError("#N/A", "none") : Number(cell) * 2]),
   );
   const rent = recording("RENT", (args) => `rent of ${String(firstCell(args))}`);
   sheet = openSheet([value.fake, rent.fake]);

@@ -3,19 +3,12 @@ import { DEAL } from "../../src/shared/features/jobs/deal";
 import type { LayoutPlace } from "../../src/shared/features/jobs/declaring/job";
 import { areaText } from "../../src/shared/formulas/cells";
 import { layoutIn } from "../../src/shared/workbook/layout/layoutCells";
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 const PLACE: LayoutPlace = { sheet: "Sheet1", isNew: true, row: 0, column: 0, names: "Deal1_" };

@@ -6,19 +6,12 @@ import type { JobRow } from "../../src/shared/workbook/lists/jobList";
 import { RENT_ROLL } from "../../src/shared/features/jobs/rentRoll/rentRoll";
 import { VALUATION } from "../../src/shared/features/jobs/valuation";
 import { layoutIn } from "../../src/shared/workbook/layout/layoutCells";
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 type Line = readonly (string | number)[];
 type Answers = Readonly<Record<string, Line>>;

@@ -1,18 +1,11 @@
 /** What is typed while the engine calculates stays, and no result comes in its place. */
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { recording } from "./recording";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 const FORMULAS = { "of the sheet": "=A2+1", "of several cells": "=SEQUENCE(3)", "of the add-in": "=PROP.VALUE(A2)" };
 const EDITS = { "is deleted": null, "is replaced by a value": "typed", "is replaced by a formula": "=1+2" };

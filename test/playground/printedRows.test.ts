@@ -1,15 +1,9 @@
 /** What a formula says prints, in the playground's formula engine: down to the last row in which something stands. */
 import { printedReference } from "../../src/shared/workbook/layout/printedPages";
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
-import { idle, useVirtualTime } from "./virtualTime";
+import { idle } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { openSheet } = useHeadlessSheet();
 
 const PRINT = {
   ...{ area: { row: 0, column: 0, rows: 12, columns: 3 }, least: 2, pagesWide: 1 },
@@ -32,5 +26,4 @@ it.each([
   sheet.set({ ...cells, F1: `=${last}` });
   await idle(sheet);
   expect(sheet.value("F1")).toBe(rows);
-  sheet.dispose();
 });

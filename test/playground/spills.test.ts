@@ -1,19 +1,11 @@
 /** What cells show that refer to where a result stood. */
-import { sharedPart } from "../runner/sharedPart";
-import type * as headless from "./headlessSheet";
 import type { HeadlessSheet } from "./headlessSheet";
 import { firstCell, recording } from "./recording";
-import { idle, pass, useVirtualTime } from "./virtualTime";
+import { idle, pass } from "./virtualTime";
+import { useHeadlessSheet } from "./useHeadlessSheet";
 
-let FakeError: typeof headless.FakeError;
-let openSheet: typeof headless.openSheet;
-beforeAll(async () => {
-  ({ FakeError, openSheet } = require(await sharedPart("headlessSheet")) as typeof headless);
-});
-
-useVirtualTime();
+const { fakeError, openSheet } = useHeadlessSheet();
 let sheet: HeadlessSheet;
-afterEach(() => sheet.dispose());
 
 /** As many rows as the first argument says; an error where it is a text. */
 const rows = (delay = 20) =>
@@ -21,7 +13,7 @@ const rows = (delay = 20) =>
     "VALUE",
     (args) => {
       const count = firstCell(args);
-      if (typeof count === "string") return new FakeError("#N/A", "none");
+      if (typeof count === "string") return fakeError("#N/A", "none");
       return Array.from({ length: count as number }, (_, row) => [`row ${row + 1}`, 10 * (row + 1)]);
     },
     delay,
