@@ -168,15 +168,15 @@ export function hostOf({ settings, spent }: Owner, { now }: Pick<FetchContext, "
       saved = [...saved, ...entries];
       if (!worth) return;
       // An answer that can't be stored is booked nevertheless.
-      const commit = (): void => void attempt(() => store.commit(entries, Date.now()));
+      const keepAnswers = (): void => void attempt(() => store.commit(entries, Date.now()));
       const done = locked(COMMIT_WAIT, () => {
-        const booked = book(COMMIT_WAIT, commit);
+        const booked = book(COMMIT_WAIT, keepAnswers);
         // Before anybody reserves: another execution may wait for this home in another spelling.
         const which = store.waiting() > ALIASES_WAITING ? undefined : "of one home";
         if (booked) attempt(() => store.flush(Date.now(), which));
         return { booked };
       });
-      if (done?.booked !== true) commit();
+      if (done?.booked !== true) keepAnswers();
     },
     sleep: (milliseconds) => void attempt(() => Utilities.sleep(milliseconds)),
     usage: () => accountUsage(lookedAt(), Date.now(), rules, elsewhere),

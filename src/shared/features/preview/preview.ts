@@ -93,9 +93,9 @@ export function* insertDraft(given: Draft, place: JobWish["place"], prefix: Pref
   if (place === "newSheet") {
     const cell = yield* newSheetFor(given);
     if (isProblem(cell)) return cell;
-    const place = yield* written(fromSheet(given, selected.sheet), cell, prefix);
-    if (!isProblem(place)) return place;
-    return problem(place.problem, `${cell.sheet} was inserted without its formula. ${place.message}`);
+    const address = yield* written(fromSheet(given, selected.sheet), cell, prefix);
+    if (!isProblem(address)) return address;
+    return problem(address.problem, `${cell.sheet} was inserted without its formula. ${address.message}`);
   }
   const draft = onSheet(given, selected.sheet);
   const call = yield* callOf(draft, prefix);
