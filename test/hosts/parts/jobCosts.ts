@@ -58,9 +58,15 @@ const ofZips = (size: number): readonly Case[] => [
   { job: "buyBox", size, of: "ZIP codes", requests: 2 * size, from: { typed: zips(size) } },
 ];
 
+/** With the first inputs a ZIP code has some 35 listings that fit, with these over 100. */
+const ANY_HOME = {
+  ...{ "Beds, at least": 1, "Baths, at least": 1, "Built, from": 1_800, "Ask, at most": 5_000_000 },
+  ...{ "Sq ft, at least": 400, "Sq ft, at most": 9_000 },
+};
+
 const ofListings = (size: number): Case => ({
-  ...{ job: "buyBox", size, of: "rows to look up", requests: 2, from: { typed: "78244" }, homes: 12_000 },
-  inputs: { "Rows to look up": size },
+  ...{ job: "buyBox", size, of: "rows to look up", requests: 2, from: { typed: "78244" }, homes: 16_000 },
+  inputs: { "Rows to look up": size, ...(size > 25 ? ANY_HOME : {}) },
   then: { inputs: { "Look up now": "Yes" }, requests: 2 * size },
 });
 
@@ -119,14 +125,15 @@ async function inserted(host: OpenInHost, { job, from, inputs = {} }: Case): Pro
 
 /** The cell to the right of a label that holds something: the labels run over as many columns as they are long. */
 async function typeInputs(host: OpenInHost, sheet: string, inputs: Inputs): Promise<void> {
-  for (const [label, value] of Object.entries(inputs)) {
+  const columns = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  const typed = Object.entries(inputs).map(([label, value]) => {
     const { place } = host.cells().find((cell) => cell.shows === label && placeOf(cell.place).sheet === sheet)!;
     const { letters, row } = placeOf(place);
-    const columns = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     const right = columns.slice(columns.indexOf(letters) + 1);
     const column = right.find((each) => host.shows(`${each}${row}`, sheet) !== "")!;
-    await host.type({ [`${column}${row}`]: value }, sheet);
-  }
+    return [`${column}${row}`, value] as const;
+  });
+  if (typed.length > 0) await host.type(Object.fromEntries(typed), sheet);
 }
 
 function placeOf(place: string) {

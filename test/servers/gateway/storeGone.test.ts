@@ -55,7 +55,7 @@ test("an answer that came while the store was gone is given from memory, and boo
   await expect(store.readCache(["https://service.example/v1 other"])).rejects.toThrow("gone");
   await expect(
     store.admit({ batch: { requests: [], atMost: 1, behind: [] }, policy: admissionPolicy(settings, 0, Infinity) }),
-  ).rejects.toThrow("wait to be written");
+  ).rejects.toThrow("waiting to be written");
   state.refuses = false;
   while (!(await store.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
   const [day] = Object.keys(quota().ledger).sort().reverse();
