@@ -91,13 +91,15 @@ const stress = (more: (cells: Cells) => Partial<Supposed>): FormRow<Names>["valu
   (cells) => cashFlowOf(cells, supposed(cells, more(cells))),
 ];
 
-/** A figure at each price and rent around those of the deal: a row a price, a column a rent. */
+/** A figure at each price and rent around those of the deal: a row a price, a column a rent; bad where it fails its rule. */
 const byPriceAndRent = (
   label: string,
   name: "cap" | "cash",
+  least: Names["input"],
   figure: (cells: Cells, at: Supposed) => string,
 ): FormSection<Names> => ({
   title: `${label} by price and rent`,
+  least,
   heads: Object.keys(CHANGES).map((rent) => `Rent ${rent}`),
   rows: Object.fromEntries(
     Object.entries(CHANGES).map(([price, paid]) => [
@@ -757,8 +759,10 @@ export const DEAL = jobOfHome<Names>({
         ]),
       },
     },
-    byPriceAndRent("Cap rate", "cap", (cells, at) => quotient(netOf(cells, at), at.buy)),
-    byPriceAndRent("Cash on cash", "cash", (cells, at) => quotient(cashFlowOf(cells, at), investedAt(cells, at.buy))),
+    byPriceAndRent("Cap rate", "cap", "MinCap", (cells, at) => quotient(netOf(cells, at), at.buy)),
+    byPriceAndRent("Cash on cash", "cash", "MinCash", (cells, at) =>
+      quotient(cashFlowOf(cells, at), investedAt(cells, at.buy)),
+    ),
   ],
   signed: {
     method: [

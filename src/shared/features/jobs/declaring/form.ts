@@ -67,6 +67,8 @@ export interface FormSection<Names extends FormNames> {
   readonly rows: Readonly<Partial<Record<Names["row"], FormRow<Names>>>>;
   /** How its first values are shown that begin with these words. */
   readonly marks?: readonly (readonly [words: string, look: LookName])[];
+  /** The input below which its figures are shown as bad, to four digits: cleared, none is. */
+  readonly least?: Names["input"];
   /** Whether it begins a page as the sheet prints. */
   readonly newPage?: true;
 }

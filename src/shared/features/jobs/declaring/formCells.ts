@@ -19,6 +19,8 @@ export interface FormWriter<Names extends FormNames> {
   readonly worked: (formula: FormFormula<Names>, at?: Standing) => string;
   /** An answer's cell, by the number of its source and its field. */
   readonly field: (source: number, field: string) => string;
+  /** The cell of an input, as it is used. */
+  readonly input: (name: Names["input"]) => string;
 }
 
 export function formCells<Names extends FormNames>(form: PlacedForm<Names>, place: LayoutPlace): FormWriter<Names> {
@@ -52,7 +54,7 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
   });
   const address = fixedCell(place, FORM_ROW.address, VALUE_COLUMN);
   return {
-    field,
+    ...{ field, input },
     worked: (formula, at = {}) => {
       const any = reads(at);
       const { line = 0 } = at;

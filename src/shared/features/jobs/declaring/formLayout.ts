@@ -83,18 +83,26 @@ export function formLayout<Names extends FormNames>(
         ...{ name: `${names}${name}`, row: place.row + places.rows.get(row)!, column: place.column + COLUMN.value },
       })),
     ],
-    rules: places.sections.flatMap(({ row, section: { marks = [], rows } }) =>
-      marks.map(([words, shown]): LaidRule => ({
-        ...laidArea(place, row + 1, COLUMN.value, Object.keys(rows).length, COLUMN.inputLabel - COLUMN.value - 1),
-        ...{ formula: `=LEFT($${at(row + 1, COLUMN.value)},${words.length})="${words}"`, look: shown },
-      })),
-    ),
+    rules: places.sections.flatMap(sectionRules),
     validations: places.inputs.flatMap(({ row, input }) =>
       inputValidation(input, laidArea(place, row, COLUMN.input, 1, 1), at(row, COLUMN.input)),
     ),
     charts: tables.flatMap(({ charts }) => charts),
     ...(form.prints === undefined ? {} : { print: pages(form.prints) }),
   };
+
+  function sectionRules({ row, section: { marks = [], least, rows } }: (typeof places.sections)[number]): LaidRule[] {
+    const area = laidArea(place, row + 1, COLUMN.value, Object.keys(rows).length, COLUMN.inputLabel - COLUMN.value - 1);
+    const first = at(row + 1, COLUMN.value);
+    const marked = marks.map(([words, shown]) => ({
+      ...area,
+      ...{ formula: `=LEFT($${first},${words.length})="${words}"`, look: shown },
+    }));
+    if (least === undefined) return marked;
+    const limit = cells.input(least);
+    const formula = `=IF(COUNT(${first},${limit})=2,ROUND(${first},4)<${limit},FALSE)`;
+    return [...marked, { ...area, formula, look: "bad" }];
+  }
 
   function pages(what: "results" | "all"): LaidPages {
     const columns = what === "all" ? COLUMN.inputNote + 1 : COLUMN.inputLabel - 1;
