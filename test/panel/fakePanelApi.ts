@@ -157,7 +157,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   };
   const usage = () => ({
     ...accountUsage(book, NOW, rules()),
-    ...(state.volatile ? { volatile: true as const } : {}),
+    ...(state.volatile ? { volatile: "refused" as const } : {}),
   });
   const done = (command: string): void => void state.calls.push(command);
 

@@ -231,7 +231,9 @@ export function spendingCases(): void {
     test("a browser that stores nothing is reported in Spend and beside the price, which can't be accepted", async () => {
       await open({ state: { ...state, volatile: true, waiting: 3 } });
       await visit.tab("Spend");
-      await says(/This browser doesn’t let PROP store data.*Leave private browsing or free disk space, then reload/);
+      await says(
+        /because this browser doesn't let PROP store data.*leave private browsing or free disk space, then reload/,
+      );
       expect(await panel().getByRole("button", { name: "Fetch 3 requests" }).isDisabled()).toBe(true);
       expect(await visit.faults()).toEqual([]);
     });

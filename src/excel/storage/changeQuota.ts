@@ -2,6 +2,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { readQuota, writeQuota } from "../../shared/fetching/quota/stored/storedQuota";
+import type { Volatility } from "../../shared/fetching/ledger/volatility";
 import { goOn, unlessOlder, type DatabaseWrite } from "./databaseWrites";
 
 /** Can't be an answer's key, because those contain a space. */
@@ -21,9 +22,9 @@ export interface QuotaChange {
 
 /**
  * May be called twice, if another tab changed the quota state meanwhile.
- * @param lasts Whether the result will outlive the page.
+ * @param volatile Why the result won't outlive the page, if so.
  */
-export type ChangeQuota = (quota: QuotaState, lasts: boolean) => QuotaState;
+export type ChangeQuota = (quota: QuotaState, volatile?: Volatility) => QuotaState;
 
 /**
  * A change that is given up for taking too long is never written, so it may be repeated.

@@ -8,6 +8,7 @@ import { createStore, get, getMany, promisifyRequest, type UseStore } from "idb-
 import { EMPTY_QUOTA, type QuotaState } from "../../shared/fetching/quota/quotaState";
 import { UNREADABLE_ENTRY, type CacheFinding } from "../../shared/fetching/work/effects";
 import { readLocalQuota, withLocalQuota } from "../../shared/fetching/quota/stored/localQuota";
+import type { Volatility } from "../../shared/fetching/ledger/volatility";
 import { changeQuota, withTimeout, DatabaseTimeout, type ChangeQuota } from "./changeQuota";
 import { steadyNow } from "../runtime/steadyClock";
 import { STORED_RECORD } from "../../shared/fetching/cache/storedRecord";
@@ -71,12 +72,15 @@ const ROOM: DatabaseBooking = {
 const ATTEMPTS = 64;
 
 interface Written {
-  readonly lasts: boolean;
+  /** Why it doesn't last, if so. */
+  readonly volatile?: Volatility;
   /** What is owed still. */
   readonly left: readonly DatabaseBooking[];
 }
 
-const ALL_WRITTEN: Written = { lasts: true, left: [] };
+const ALL_WRITTEN: Written = { left: [] };
+
+const volatilityOf = (fault: unknown): Volatility => (fault instanceof DatabaseTimeout ? "slow" : "refused");
 
 interface Step {
   readonly change: ChangeQuota;
@@ -117,7 +121,7 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     } catch (fault) {
       if (fault instanceof DatabaseTimeout) {
         unwrittenUntil = steadyNow() + pause;
-        return { lasts: false, left: bookings };
+        return { volatile: "slow", left: bookings };
       }
       opened = undefined;
     }
@@ -125,11 +129,11 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     try {
       await put(happened, [], { ...last, damagedDay: "" });
       left = (await putApart(writes)).map((each) => ({ book: nothingMore, writes: [each] }));
-      if (left.length > 0) return { lasts: false, left };
+      if (left.length > 0) return { volatile: "refused", left };
       await put(wanted, []);
       return ALL_WRITTEN;
-    } catch {
-      return { lasts: false, left };
+    } catch (fault) {
+      return { volatile: volatilityOf(fault), left };
     }
   }
 
@@ -166,19 +170,20 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
   async function commit(steps: readonly Step[]): Promise<void> {
     const bookings = owed;
     owed = [];
-    const wanted: ChangeQuota = (quota, lasts) => steps.reduce((before, step) => step.change(before, lasts), quota);
-    const { lasts, left } =
+    const wanted: ChangeQuota = (quota, volatile) =>
+      steps.reduce((before, step) => step.change(before, volatile), quota);
+    const { volatile, left }: Written =
       steadyNow() < unwrittenUntil
-        ? { lasts: false, left: bookings }
-        : await write(bookings, (quota) => wanted(quota, true));
-    refuses = !lasts;
-    if (lasts) {
+        ? { volatile: "slow", left: bookings }
+        : await write(bookings, (quota) => wanted(quota));
+    refuses = volatile !== undefined;
+    if (volatile === undefined) {
       pause = AGAIN;
       return;
     }
     wanted(
       left.reduce((before, { book }) => book(before), last),
-      false,
+      volatile,
     );
     owed = [...left.map(asLate), ...owed].slice(-MOST_OWED);
     retry ??= setTimeout(tryAgain, pause);

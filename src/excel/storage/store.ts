@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import { corrected, withCheck, withRecount } from "../../shared/fetching/quota/accountCheck";
 import type { AccountCheck } from "../../shared/fetching/ledger/accountNote";
 import { accountUsage, type AccountRules } from "../../shared/fetching/quota/accountUsage";
+import { VOLATILITY_TEXTS, type Volatility } from "../../shared/fetching/ledger/volatility";
 import type { QuotaState } from "../../shared/fetching/quota/quotaState";
 import {
   readableEntry,
@@ -59,13 +60,17 @@ export interface Store {
   readonly clearFailures: () => Promise<void>;
 }
 
-const NOT_SET = problem(
-  "failed",
-  "The count could not be stored: this browser's database does not respond. Close other tabs with PROP, and try again",
-);
+function notSet(volatile: Volatility): Problem {
+  const { why, remedy } = VOLATILITY_TEXTS[volatile];
+  return problem("failed", `The count could not be stored: ${why}; ${remedy}`);
+}
 
 /** The quota state afterwards, and what the caller wants to know of it. */
-type Then<T> = (quota: QuotaState, now: number, lasts: boolean) => { readonly quota: QuotaState; readonly value: T };
+type Then<T> = (
+  quota: QuotaState,
+  now: number,
+  volatile?: Volatility,
+) => { readonly quota: QuotaState; readonly value: T };
 
 /** Milliseconds after which requests that cost nothing are booked, unless another change comes first. */
 const BOOKED_AFTER = 1000;
@@ -121,8 +126,8 @@ export function openStore(): Store {
   async function change<T>(then: Then<T>): Promise<T> {
     let value: T | undefined;
     const booking = saved.length === 0 ? undefined : bookingOf([]);
-    await database.change((before, lasts) => {
-      const done = then(before, Date.now(), lasts);
+    await database.change((before, volatile) => {
+      const done = then(before, Date.now(), volatile);
       ({ value } = done);
       return done.quota;
     }, booking);
@@ -134,10 +139,10 @@ export function openStore(): Store {
   const correct = (
     correction: (quota: QuotaState, now: number) => QuotaState | Problem,
   ): Promise<Problem | undefined> =>
-    change((before, now, lasts) => {
+    change((before, now, volatile) => {
       const settled = upToDate(before, now, RUNTIME_NAME);
       const { quota, why } = corrected(settled, correction(settled, now));
-      return { quota, value: why ?? (lasts ? undefined : NOT_SET) };
+      return { quota, value: why ?? (volatile && notSet(volatile)) };
     });
 
   function bookSoon(): void {
@@ -158,9 +163,9 @@ export function openStore(): Store {
       return read(unknown).then((found) => keys.map((key) => newer(memory.get(key), found.get(key))));
     },
     async admit(wanted) {
-      const replies = await change((before, now, lasts) => {
+      const replies = await change((before, now, volatile) => {
         const ahead = now - steadyNow();
-        const here = { now, owner: RUNTIME_NAME, marksSent: true, volatile: !lasts } as const;
+        const here = { now, owner: RUNTIME_NAME, marksSent: true, volatile } as const;
         const asked = wanted.map(({ batch, policy }) => ({
           batch,
           policy: { ...policy, ...here, deadline: policy.deadline + ahead },
@@ -177,10 +182,10 @@ export function openStore(): Store {
     },
     async markSent(key, isBilled) {
       let at: number | undefined;
-      const maySend = await change((before, _now, lasts) => {
+      const maySend = await change((before, _now, volatile) => {
         at = before.reservations[key]?.at;
         const marked = markSent(before, [key], RUNTIME_NAME);
-        return { quota: marked.quota, value: lasts ? marked.maySend.every(Boolean) : undefined };
+        return { quota: marked.quota, value: volatile === undefined ? marked.maySend.every(Boolean) : undefined };
       });
       if (maySend !== undefined) return maySend;
       // It was reserved when that could still be written, or for the sandbox, which bills nothing.
@@ -205,15 +210,15 @@ export function openStore(): Store {
       });
     },
     usage: (rules) =>
-      change((before, now, lasts) => {
+      change((before, now, volatile) => {
         const quota = upToDate(before, now, RUNTIME_NAME);
         const usage = accountUsage(quota, now, rules);
-        return { quota, value: lasts || usage.sandbox === true ? usage : { ...usage, volatile: true } };
+        return { quota, value: volatile === undefined || usage.sandbox === true ? usage : { ...usage, volatile } };
       }),
     claimWarnings: (rules) =>
-      change((before, now, lasts) => {
+      change((before, now, volatile) => {
         const quota = upToDate(before, now, RUNTIME_NAME);
-        const value = lasts ? dueWarnings(quota, accountUsage(quota, now, rules), now) : [];
+        const value = volatile === undefined ? dueWarnings(quota, accountUsage(quota, now, rules), now) : [];
         return { quota: withClaimed(quota, value, now), value };
       }),
     confirmWarnings: (shown) => book({ book: (quota) => withConfirmed(quota, shown), writes: [] }),

@@ -42,7 +42,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (price.requests === 0) return <Text>{nothingText(quote)}</Text>;
   const left = uncoveredText(quote);
   const inPlan = planPrice(price, terms);
-  const cannot = work.running || usage.left === 0 || usage.volatile === true;
+  const cannot = work.running || usage.left === 0 || usage.volatile !== undefined;
   const accept = (searching: boolean): void => {
     work.accept(quoteId, searching);
     done();
@@ -54,8 +54,8 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
         {`${partsText(price)}${inPlan === "" ? ". " : `: ${inPlan}. `}Limit: ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
-      {usage.volatile === true ? (
-        <VolatileNotice />
+      {usage.volatile !== undefined ? (
+        <VolatileNotice volatile={usage.volatile} />
       ) : usage.damaged === true ? (
         <Notice intent="warning">
           {`PROP’s count for ${thisMonth(usage.period)} is damaged. Set it ${limitStands === "below" ? "above" : "in Spend"} before you fetch.`}

@@ -1,11 +1,12 @@
-/** Why nothing is requested where the browser gives the add-in no database. */
+/** Why nothing is requested where nothing can be stored, and what to do about it. */
+import { VOLATILITY_TEXTS, type Volatility } from "../../shared/fetching/ledger/volatility";
 import { Notice } from "./Notice";
 
-export function VolatileNotice() {
+export function VolatileNotice({ volatile }: { readonly volatile: Volatility }) {
+  const { why, remedy } = VOLATILITY_TEXTS[volatile];
   return (
     <Notice intent="warning">
-      This browser doesn’t let PROP store data. What is paid for would be lost, so PROP makes no billed requests, and
-      earlier counts may be missing here. Leave private browsing or free disk space, then reload.
+      {`PROP makes no billed requests, because ${why} and what is paid for would be lost. Earlier counts may be missing here. To go on, ${remedy}.`}
     </Notice>
   );
 }

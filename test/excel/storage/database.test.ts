@@ -77,6 +77,24 @@ describe("a database that another tab holds", () => {
     },
   );
 
+  it("for a minute when a cell is new: the cell and the panel say that it doesn't answer, and later it is requested once", async () => {
+    const one = device();
+    const excel = openExcel(one);
+    expect(await value(excel, home(3030))).toEqual([[expect.any(Number)]]);
+    const holding = held(one, 60);
+    await moment(5);
+    const [cell, told] = [value(excel, home(3031)), excel.panelApi.usage()];
+    await moment(45_000);
+    expect(await cell).toBe(
+      "Needs 1 request: this browser's database doesn't answer, so what is paid for would be lost; close other tabs with PROP, and try again in a minute",
+    );
+    expect(await told).toMatchObject({ volatile: "slow" });
+    await holding;
+    await moment(20_000);
+    expect(await value(excel, home(3031))).toEqual([[expect.any(Number)]]);
+    expect(await one.asked()).toBe(2);
+  });
+
   it("for longer than a request takes: other tabs know what is in flight, and it is requested once", async () => {
     const one = device();
     let release: (() => void) | undefined;

@@ -131,7 +131,7 @@ describe.each(WAYS)("a full disk that still takes the count, and %s", (_, how) =
     expect(await values(tab)).toEqual(shown);
     expect(prices(await values(another()))).toEqual([]);
     expect(await one.asked()).toBe(paid);
-    expect(await tab.panelApi.usage()).toMatchObject({ billed: paid, underWay: 0, volatile: true });
+    expect(await tab.panelApi.usage()).toMatchObject({ billed: paid, underWay: 0, volatile: "refused" });
     state.isFull = false;
     await moment(6_000);
     const next = openExcel(one);

@@ -75,7 +75,7 @@ const said = (cells: readonly unknown[]) => new Set(cells.filter((cell) => typeo
 const SAID =
   "Needs 1 request: this browser doesn't let PROP store data, so what is paid for would be lost; leave private browsing or free disk space, then reload";
 const UNKNOWN =
-  "This browser doesn't let PROP store data, so the counts aren't known here; leave private browsing or free disk space, then reload";
+  "The counts aren't known here: this browser doesn't let PROP store data; leave private browsing or free disk space, then reload";
 
 describe.each(REFUSING)("a database that %s", (_, database) => {
   it("requests nothing in three page loads, and each cell says why and what to do", async () => {
@@ -95,7 +95,7 @@ describe.each(REFUSING)("a database that %s", (_, database) => {
     await workbook.model.idle();
     expect(workbook.model.at("A1", "Sheet1")).toBe(SAID);
     const quote = await priced(workbook, "fetch", "sheet");
-    expect(quote.usage).toMatchObject({ volatile: true });
+    expect(quote.usage).toMatchObject({ volatile: "refused" });
     await accepted(workbook, quote);
     expect(workbook.model.at("A1", "Sheet1")).toBe(SAID);
   });
@@ -163,7 +163,7 @@ describe("a database that can be read and takes nothing", () => {
     state.refuses = true;
     const excel = openExcel({ ...one, database });
     expect(await column(excel, homes.slice(0, 7))).toEqual([...shown, SAID, SAID]);
-    expect(await excel.panelApi.usage()).toMatchObject({ billed: 5, volatile: true });
+    expect(await excel.panelApi.usage()).toMatchObject({ billed: 5, volatile: "refused" });
     expect(await one.asked()).toBe(5);
   });
 

@@ -38,6 +38,7 @@ const OTHERS: Readonly<Partial<Record<ProblemKind, readonly string[]>>> = {
     "press Fetch (… calls for this address in a minute with different options, more than …)",
     "what was fetched for it can't be read here; press Fetch to request it again",
     "this browser doesn't let PROP store data, so what is paid for would be lost",
+    "this browser's database doesn't answer, so what is paid for would be lost",
     "Being fetched",
     "This price is no longer valid: check again",
     "The gateway isn't allowed to make more requests",

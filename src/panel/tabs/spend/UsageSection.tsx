@@ -60,7 +60,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
   }
   return (
     <Section title={title}>
-      {usage.volatile === true ? <VolatileNotice /> : null}
+      {usage.volatile === undefined ? null : <VolatileNotice volatile={usage.volatile} />}
       <Text>
         <strong>{wholeNumber(left)}</strong> of {countText(limit, "request")} left
       </Text>

@@ -9,6 +9,7 @@ import { monthIn } from "../../values/day";
 import type { AccountNote } from "./accountNote";
 import { beginsMonth, periodLabel, utcDay, type BillingPeriod } from "./billingPeriod";
 import type { PlanTerms } from "./planTerms";
+import type { Volatility } from "./volatility";
 
 /** How a request ended. `free`: cached, shared with another, or answered by a sandbox. */
 export type LedgerColumn = "billed" | "free" | "failed" | "uncertain";
@@ -42,8 +43,8 @@ export interface Usage extends LedgerCounts {
   readonly sandbox?: true;
   /** The counts are unreliable: no billed request is made until the user sets them or the month ends. */
   readonly damaged?: true;
-  /** Nothing can be stored here, so no billed request is made, and earlier counts may be missing. */
-  readonly volatile?: true;
+  /** Why nothing can be stored here: no billed request is made, and earlier counts may be missing. */
+  readonly volatile?: Volatility;
   /** This month's checks of the provider's account, latest first. */
   readonly checks?: readonly AccountNote[];
 }

@@ -8,6 +8,7 @@ import { isRemote } from "../requests/presence";
 import { usableSettings, type Settings } from "../requests/settings";
 import { readyConnection } from "../requests/wire";
 import { thisMonth, type BillingPeriod } from "../ledger/billingPeriod";
+import { VOLATILITY_TEXTS, type Volatility } from "../ledger/volatility";
 import type { Asker } from "./members";
 import { isDamaged, type QuotaState } from "./quotaState";
 
@@ -38,8 +39,8 @@ export interface AdmissionPolicy extends Pick<
   readonly expectedSlot?: (quota: QuotaState) => number;
   /** The host sends a batch at once, in its last slot: in a run, the slots before that one may be past ones. */
   readonly sendsAtOnce?: true;
-  /** Nothing can be stored here: neither the quota state nor answers. */
-  readonly volatile?: boolean;
+  /** Why nothing can be stored here, if so: neither the quota state nor answers. */
+  readonly volatile?: Volatility | undefined;
   /** Why no request may be made at all: no service, no key, a preview, or the user pressed Stop. */
   readonly refusal?: Problem;
 }
@@ -74,9 +75,6 @@ export function admissionPolicy(
 
 const damagedReason = (period: BillingPeriod): string =>
   `PROP's count of ${thisMonth(period)}'s requests is damaged; open PROP, Spend, to set it (a new count starts next month)`;
-const FORGETS =
-  "this browser doesn't let PROP store data, so what is paid for would be lost; leave private browsing or free disk space, then reload";
-
 /** Why no billed request may be made: the limit could not be enforced, and no answer be kept. */
 export function uncountedReason(
   quota: QuotaState,
@@ -84,7 +82,9 @@ export function uncountedReason(
   { volatile }: AdmissionPolicy,
 ): string | undefined {
   if (isDamaged(quota, period)) return damagedReason(period);
-  return volatile === true ? FORGETS : undefined;
+  if (volatile === undefined) return undefined;
+  const { why, remedy } = VOLATILITY_TEXTS[volatile];
+  return `${why}, so what is paid for would be lost; ${remedy}`;
 }
 
 /** What cells need that calculate together. */

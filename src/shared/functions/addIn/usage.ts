@@ -8,6 +8,7 @@ import { quotedText } from "../../api/text/quoted";
 import { table, type Column, type Table } from "../../tables/table";
 import { LEDGER_COLUMNS, type Usage } from "../../fetching/ledger/ledger";
 import { planShare, type PlanShare } from "../../fetching/ledger/planTerms";
+import { VOLATILITY_TEXTS, type Volatility } from "../../fetching/ledger/volatility";
 import type { Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/declaration";
 
@@ -63,15 +64,15 @@ export const USAGE: FunctionDeclaration = {
   plan: usage,
 };
 
-const NOT_KNOWN = problem(
-  "failed",
-  "This browser doesn't let PROP store data, so the counts aren't known here; leave private browsing or free disk space, then reload",
-);
+function notKnown(volatile: Volatility): Problem {
+  const { why, remedy } = VOLATILITY_TEXTS[volatile];
+  return problem("failed", `The counts aren't known here: ${why}; ${remedy}`);
+}
 
 // eslint-disable-next-line require-yield -- a plan that asks nothing
 function* usage({ what }: Arguments, { usage: now }: PlanContext): Plan<Table | Problem> {
   if (now === undefined) throw new Error("USAGE needs the usage");
-  if (now.volatile === true) return NOT_KNOWN;
+  if (now.volatile !== undefined) return notKnown(now.volatile);
   const input = singleInput(what);
   if (input === null) return named([...COUNTS, ...(now.plan === undefined ? [] : PLAN_NAMES)], now);
   if (input === undefined) return problem("argument", "what: give the names in one cell, not several cells");
