@@ -8,8 +8,7 @@ import type { AdmissionReply, ReservationBatch, ReservationRequest } from "../wo
 import { firsts } from "../requests/presence";
 import {
   neededProblem,
-  NOTHING_NEEDED,
-  refusalReason,
+  refusalOf,
   uncountedReason,
   type AdmissionPolicy,
   type NeededTogether,
@@ -66,7 +65,6 @@ export function decide(
   const spacing = spacingOf(policy);
   const granted: Record<string, Reservation> = {};
   const homes = homesIn(quota.reservations);
-  const refusalAgain = refusalReason(NOTHING_NEEDED, policy);
   const first = firsts(quota.heard, quota.reservations, now);
   const uncounted = policy.remote === false ? undefined : uncountedReason(quota, period, policy);
   let pending = Object.keys(quota.reservations).length;
@@ -88,8 +86,8 @@ export function decide(
     if (uncounted !== undefined) return neededProblem(request, uncounted);
     if (own.why !== undefined) return neededProblem(request, own.why);
     if (spent >= monthlyLimit) return neededProblem(request, usedUp);
-    const why = request.retry === true ? refusalAgain : refusalReason(together, policy, request);
-    if (why !== undefined) return neededProblem(request, why);
+    const refused = refusalOf(request, together, policy);
+    if (refused !== undefined) return refused;
     if (spent + pending >= monthlyLimit || taken >= own.room) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;
     if (wait !== undefined) return { decision: "retryAfter", delay: Math.min(wait, policy.deadline - now) };

@@ -95,33 +95,41 @@ export interface NeededTogether extends RequestRange {
   readonly trials: ReadonlyMap<string, number>;
 }
 
-export const NOTHING_NEEDED: NeededTogether = { requests: 0, atMost: 0, before: 0, trials: new Map() };
+const NOTHING_NEEDED: NeededTogether = { requests: 0, atMost: 0, before: 0, trials: new Map() };
 
 /** How many calls for one address that differ in their options only are made in a minute without asking. */
 const TRIALS = 10;
 
-const OUT_OF_TIME = "press Fetch (time ran out)";
-
 const UNREADABLE_ANSWER = "what was fetched for it can't be read here; press Fetch to request it again";
 
-/** Why a request may not be made. */
-export function refusalReason(
+/** Why a request may not be made, though no budget is used. One that is asked again was counted before. */
+export function refusalOf(
+  request: ReservationRequest,
   together: NeededTogether,
-  { now, spending, approved, askAbove, deadline, remote }: AdmissionPolicy,
-  { trial = "", unreadable }: Pick<ReservationRequest, "trial" | "unreadable"> = {},
+  policy: AdmissionPolicy,
+): Problem | undefined {
+  const why =
+    request.retry === true ? refusalReason({}, NOTHING_NEEDED, policy) : refusalReason(request, together, policy);
+  return why === undefined ? timeProblem(request, policy) : neededProblem(request, why);
+}
+
+function refusalReason(
+  { trial = "", unreadable }: Pick<ReservationRequest, "trial" | "unreadable">,
+  together: NeededTogether,
+  { spending, approved, askAbove, remote }: AdmissionPolicy,
 ): string | undefined {
   if (spending === "off") return "spending is off";
-  if (!approved && unreadable === true) return UNREADABLE_ANSWER;
-  if (!approved && spending === "ask") return "press Fetch";
-  if (!approved && together.atMost + together.before > askAbove) {
+  if (approved) return undefined;
+  if (unreadable === true) return UNREADABLE_ANSWER;
+  if (spending === "ask") return "press Fetch";
+  if (together.atMost + together.before > askAbove) {
     const after =
       together.atMost > askAbove ? "" : ` after ${countText(together.before, "request")} in the last minute`;
     return `press Fetch (cells calculated together need ${requestsOf(together)}${after}, more than ${askAbove})`;
   }
   const calls = together.trials.get(trial) ?? 0;
-  if (!approved && remote !== false && calls > TRIALS)
-    return `press Fetch (${calls} calls for this address in a minute with different options, more than ${TRIALS})`;
-  return now >= deadline ? OUT_OF_TIME : undefined;
+  if (remote === false || calls <= TRIALS) return undefined;
+  return `press Fetch (${calls} calls for this address in a minute with different options, more than ${TRIALS})`;
 }
 
 /** Once the time of a cell or a run is over. */
@@ -129,11 +137,12 @@ export function timeProblem(
   request: ReservationRequest,
   { now, deadline }: Pick<AdmissionPolicy, "now" | "deadline">,
 ): Problem | undefined {
-  return now >= deadline ? neededProblem(request, OUT_OF_TIME) : undefined;
+  return now >= deadline ? problem("time", needed(request, "press Fetch (time ran out)")) : undefined;
 }
 
 /** @param why The obstacle, or what the user can do. */
-export function neededProblem({ more }: ReservationRequest, why: string): Problem {
-  const count = more === 0 ? "1 request" : `1 to ${more + 1} requests`;
-  return problem(why === OUT_OF_TIME ? "time" : "spending", neededText(count, why));
-}
+export const neededProblem = (request: ReservationRequest, why: string): Problem =>
+  problem("spending", needed(request, why));
+
+const needed = ({ more }: ReservationRequest, why: string): string =>
+  neededText(more === 0 ? "1 request" : `1 to ${more + 1} requests`, why);
