@@ -270,6 +270,57 @@ describe("a reload", () => {
   });
 });
 
+describe("a formula whose result has no room", () => {
+  const SEARCH = '=PROP.SEARCH("78244","Single Family",3)';
+  const copied = async (): Promise<void> => {
+    await menu();
+    await visit.page.getByRole("button", { name: "Copy Starter sheet" }).click();
+    await going(() => visit.page.getByRole("button", { name: "Starter sheet (2)", exact: true }).click());
+  };
+
+  beforeEach(async () => {
+    await visitAnew();
+    await visit.set({ J22: "in the way", K3: "in the way", J21: "=SEQUENCE(3)", K2: SEARCH });
+    expect([await visit.value("J21"), await visit.value("K2")]).toEqual(["#SPILL!", "#SPILL!"]);
+    await saved();
+    asked = await playground.requests();
+  });
+
+  it.each([
+    ["a reload", () => visit.reload()],
+    ["a copy", copied],
+    ["a file of the document", async () => openFile(await exported(/\.prop\.json/, "Blocked.prop.json"))],
+  ])("is the same after %s, and spills once it has room", async (_, again) => {
+    await again();
+    expect([await visit.formula("K2"), await visit.value("K2"), await visit.value("K3")]).toEqual([
+      SEARCH,
+      "#SPILL!",
+      "in the way",
+    ]);
+    expect(await visit.message("K2")).toBe("K2: #SPILL!: K3 is in the way of the result");
+    await visit.set({ J22: null, K3: null });
+    expect(await visit.range("J21:J23")).toEqual([[1], [2], [3]]);
+    expect(await visit.range("K2:K3")).toEqual([[expect.any(String)], [expect.stringMatching(/78244/)]]);
+    expect(await requests()).toBe(0);
+  });
+
+  it("stays one in a file of Excel unless it calls the add-in, and spills here once it has room", async () => {
+    const path = await exported("Excel workbook", "Blocked.xlsx");
+    const { cells } = readWorkbook(await readFile(path)).sheets[0]!;
+    expect(cells.get("K2")).toMatchObject({ value: "#VALUE!", isError: true });
+    await openFile(path);
+    expect([await visit.formula("J21"), await visit.value("J21"), await visit.value("J22")]).toEqual([
+      "=SEQUENCE(3)",
+      "#SPILL!",
+      "in the way",
+    ]);
+    expect(await visit.message("J21")).toBe("J21: #SPILL!: J22 is in the way of the result");
+    await visit.set({ J22: null });
+    expect(await visit.range("J21:J23")).toEqual([[1], [2], [3]]);
+    expect(await requests()).toBe(0);
+  });
+});
+
 describe("a document with the day in it", () => {
   it.each([
     ["in the formula itself", { K2: '=PROP.VALUE(IF(TODAY()>0,"6500 Grand Lake Dr, San Antonio, TX 78244"),"price")' }],

@@ -91,6 +91,30 @@ it("a workbook comes back with its cells, looks, rules and names", async () => {
   expect(one).toMatchObject({ ...sheet, cells: expect.anything() as unknown });
 });
 
+it("a formula whose result had no room comes without a value, so that it is calculated anew", async () => {
+  const blocked = (value: string) => ({
+    ...{ value, formula: "_xlfn.SEQUENCE(3)", formulaResult: value },
+    ...({ formulaType: "array", formulaDynamic: true } as const),
+  });
+  const cells = new Map([
+    ["0,0", { ...blocked("#SPILL!"), formulaRef: "A1" }],
+    ["0,1", { ...blocked("#VALUE!"), formulaRef: "B1" }],
+    ["0,2", { ...blocked("#N/A"), formulaRef: "C1" }],
+    ["0,3", { value: "#VALUE!", formula: "1+A9", formulaResult: "#VALUE!" }],
+    ["0,4", { value: "#VALUE!" }],
+  ]);
+  const bytes = await bundle.writeXlsx({ sheets: [{ name: "One", cells }] });
+  const [one] = (await bundle.documentIn(bytes, "x")).sheets;
+  expect([0, 1, 2, 3, 4].map((column) => cellAt(one, 0, column)?.value)).toEqual([
+    null,
+    null,
+    "#N/A",
+    "#VALUE!",
+    "#VALUE!",
+  ]);
+  expect(cellAt(one, 0, 0)?.formula).toBe("=SEQUENCE(3)");
+});
+
 it("conditional formats come in the order in which they count, those that a formula can say", async () => {
   const style = { font: { bold: true } };
   const rule = (priority: number, type: string, more: object) => ({

@@ -119,13 +119,23 @@ function cellsOf(sheet: FileSheet, usual: Usual, fits: Fits): readonly DocumentC
     const filled =
       type === "array" && ref !== undefined ? rectangle({ ...NOWHERE, sheet: sheet.name }, ref) : undefined;
     return {
-      ...{ row, column, value: plainValue(cell?.value ?? sheet.rows[row]?.[column] ?? null) },
+      ...{
+        row,
+        column,
+        value: isMaybeBlocked(cell) ? null : plainValue(cell?.value ?? sheet.rows[row]?.[column] ?? null),
+      },
       ...(formula === undefined ? {} : { formula }),
       ...(filled !== undefined && filled.rows * filled.columns > 1 && fits(filled) ? { filled } : {}),
       look: lookOf(cell?.style ?? {}, usual),
     };
   });
 }
+
+/** In Excel's own files a result without room is the second. Such a formula is calculated anew, which tells the room that it needs. */
+const MAYBE_BLOCKED: ReadonlySet<unknown> = new Set(["#SPILL!", "#VALUE!"]);
+
+const isMaybeBlocked = (cell: FileCell | undefined): boolean =>
+  cell?.formulaDynamic === true && MAYBE_BLOCKED.has(cell.value);
 
 const plainValue = (value: FileCell["value"]): DocumentCell["value"] =>
   value instanceof Date ? serialOfDate(value) : value;

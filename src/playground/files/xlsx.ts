@@ -131,9 +131,12 @@ function valueCell(value: DocumentCell["value"], look: DocumentLook): FileCell {
   return { value: fileText(value), style: cellStyle(isGuarded ? { ...look, format: "@" } : look) };
 }
 
+/** Errors that are later than Excel's files, where they are #VALUE!: programs take their names for something they don't know. */
+const LATER_ERRORS: ReadonlySet<string> = new Set(["#SPILL!", "#CALC!"]);
+
 /** `_x0041_` would be read as the character that it stands for in files. */
 const fileText = (text: string): string =>
-  text
+  (LATER_ERRORS.has(text) ? "#VALUE!" : text)
     .slice(0, LONGEST_TEXT)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[\uFFFE\uFFFF]/g, "\uFFFD");
