@@ -477,6 +477,39 @@ it("a reload in the middle of a fetch shows the price of the rest, and pays noth
   expect(await requests()).toBe(rows);
 });
 
+it("rows that are inserted, and undone, in the middle of a fetch leave each home its own value, and nothing is paid twice", async () => {
+  await visitAnew();
+  await save({ PROP_RATE_PER_SECOND: "5" });
+  asked = await playground.requests();
+  const homes = Array.from({ length: 24 }, (_, index) => `${6400 + 4 * index} Grand Lake Dr, San Antonio, TX 78244`);
+  const { page } = visit;
+  await page.evaluate(
+    (all) =>
+      Excel.run(async (context) => {
+        const range = context.workbook.worksheets.getItem("Sheet1").getRange(`K20:L${19 + all.length}`);
+        range.formulas = all.map((home, index) => [home, `=PROP.VALUE(K${20 + index},"price")`]);
+        await context.sync();
+      }),
+    homes,
+  );
+  const valuedSome = (count: number) =>
+    page.waitForFunction(
+      (most) => window.playground!.getRange("L20:L50").flat().filter(Number.isFinite).length >= most,
+      count,
+    );
+  await valuedSome(2);
+  for (const row of [18, 19, 26]) await page.evaluate((number) => window.playground!.insertRow(number), row);
+  await valuedSome(8);
+  await page.keyboard.press("ControlOrMeta+Z");
+  await visit.idle();
+  expect((await visit.range("K22:K45")).flat()).toEqual(homes);
+  expect(await requests()).toBe(homes.length);
+  const shown = await visit.range("L22:L45");
+  await visit.set(Object.fromEntries(homes.map((home, index) => [`N${22 + index}`, `=PROP.VALUE("${home}","price")`])));
+  expect(await visit.range("N22:N45")).toEqual(shown);
+  expect(await requests()).toBe(homes.length);
+});
+
 describe("two tabs", () => {
   it("lose nothing where the browser has no locks: the one that saves later goes on with a copy", async () => {
     await visitAnew((context) =>

@@ -48,7 +48,7 @@ interface Held {
 }
 
 interface Round {
-  readonly cell: CalledCell;
+  cell: CalledCell;
   readonly calls: Map<string, Call>;
   /** The calls since the calculation began, and whether each had an outcome then: it may settle right afterwards. */
   asked: Map<string, boolean>;
@@ -154,7 +154,7 @@ export class Calls {
       }
       for (const [key, call] of round.calls) {
         const { start } = call;
-        if (start !== undefined) this.run(address, round, key, call, start);
+        if (start !== undefined) this.run(round, key, call, start);
       }
     }
   }
@@ -185,14 +185,21 @@ export class Calls {
     for (const held of this.held.values()) if (wanted(held.cell)) held.isChanged = true;
   }
 
-  /** Cells stand elsewhere now: those that wait for a person still do. */
-  moved(place: (cell: CalledCell) => CalledCell | undefined): void {
-    const all = [...this.held.values()];
-    this.held.clear();
-    for (const held of all) {
+  /**
+   * Cells stand elsewhere now: those that wait for a person still do, and calls go on. Returns the cells that have an outcome
+   * to read.
+   */
+  moved(place: (cell: CalledCell) => CalledCell | undefined): CalledCell[] {
+    for (const held of takeAll(this.held)) {
       const cell = place(held.cell);
       if (cell !== undefined) this.held.set(addressKey(cell), { ...held, cell });
     }
+    for (const round of takeAll(this.rounds)) {
+      const cell = place(round.cell);
+      if (cell === undefined) cancelWaiting(round);
+      else this.rounds.set(addressKey(cell), Object.assign(round, { cell }));
+    }
+    return this.readable();
   }
 
   /** Drops the calls of these cells, so that they are made again. */
@@ -227,13 +234,14 @@ export class Calls {
     if (!held.outcomes.has(key)) held.outcomes.set(key, undefined);
   }
 
-  private run(address: string, round: Round, key: string, call: Call, start: () => Running): void {
+  private run(round: Round, key: string, call: Call, start: () => Running): void {
     const running = start();
     Object.assign(call, { start: undefined, cancel: running.cancel });
     void running.outcome.then((outcome) => {
-      if (round.calls.get(key) !== call || this.rounds.get(address) !== round) return;
+      const now = addressKey(round.cell);
+      if (round.calls.get(key) !== call || this.rounds.get(now) !== round) return;
       call.outcome = outcome;
-      const held = this.held.get(address);
+      const held = this.held.get(now);
       if (held?.outcomes.has(key) === true) held.outcomes.set(key, outcome);
       this.onSettled(round.cell);
     });
@@ -265,6 +273,12 @@ export class Calls {
     return [...this.rounds.values()].filter(hasOutcome).map((round) => round.cell);
   }
 }
+
+const takeAll = <T>(all: Map<string, T>): readonly T[] => {
+  const taken = [...all.values()];
+  all.clear();
+  return taken;
+};
 
 const beginAnew = (round: Round): void => void Object.assign(round, { asked: new Map(), isSecond: false });
 

@@ -17,7 +17,8 @@ import {
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import type { CalledCell } from "./calls";
-import { rangesOf, type Settling } from "./settledCalls";
+import { rangesOf } from "./ranges";
+import type { Settling } from "./settledCalls";
 
 /** Calculations in a row for results that came late. A list of random numbers comes again, and late, each time. */
 const MOST_IN_A_ROW = 10;

@@ -1,5 +1,5 @@
-/** Where cells stand after rows, columns or cells were inserted, removed, moved or sorted. */
-import { Rectangle, cellToRange, type ICommandInfo, type IRange } from "@univerjs/core";
+/** Where cells stand after rows, columns or cells were inserted, removed, moved or sorted; what is to be calculated follows them. */
+import { cellToRange, Rectangle, type ICommandInfo, type Injector, type IRange, type IUnitRange } from "@univerjs/core";
 import {
   InsertColMutation,
   InsertRowMutation,
@@ -12,7 +12,9 @@ import {
   type IMoveRangeMutationParams,
   type IReorderRangeMutationParams,
 } from "@univerjs/sheets";
+import { TriggerCalculationController } from "@univerjs/sheets-formula";
 import type { CalledCell } from "./calls";
+import { cellsOf, rangesOf } from "./ranges";
 
 /** Where a cell stands now; undefined if it was removed. */
 type Place = (cell: CalledCell) => CalledCell | undefined;
@@ -98,5 +100,31 @@ const placeInOrder = ({ unitId, subUnitId, range, order }: IReorderRangeMutation
     const isIn = cell.unitId === unitId && cell.sheetId === subUnitId;
     if (!isIn || !Rectangle.contains(range, cellToRange(cell.row, cell.column))) return cell;
     return { ...cell, row: rowOf.get(cell.row) ?? cell.row };
+  };
+};
+
+/** The engine's own, which its types keep to themselves: what is to be calculated, and changes that it hasn't looked at yet. */
+interface Trigger {
+  _executingDirtyData?: Dirty;
+  _waitingCommandQueue?: ICommandInfo[];
+  _generateDirty?: (commands: readonly ICommandInfo[]) => Dirty;
+  _mergeDirty?: (one: Dirty, other: Dirty) => Dirty;
+}
+
+interface Dirty {
+  readonly dirtyRanges: readonly IUnitRange[];
+}
+
+/** Has the engine calculate what it was to calculate where that stands now: it would do so where it stood. */
+export const moveWhatIsDirty = (injector: Injector): ((place: Place) => void) => {
+  const trigger = injector.get(TriggerCalculationController) as unknown as Trigger;
+  const { _generateDirty: read, _mergeDirty: merge } = trigger;
+  if (!read || !merge || !trigger._executingDirtyData || !trigger._waitingCommandQueue)
+    throw new Error("Univer calculates what has changed in another way by now");
+  return (place) => {
+    const dirty = merge.call(trigger, trigger._executingDirtyData!, read.call(trigger, trigger._waitingCommandQueue!));
+    const cells = dirty.dirtyRanges.flatMap(cellsOf).flatMap((cell) => place(cell) ?? []);
+    trigger._waitingCommandQueue = [];
+    trigger._executingDirtyData = { ...dirty, dirtyRanges: rangesOf(cells) };
   };
 };

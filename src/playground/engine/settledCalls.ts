@@ -29,6 +29,7 @@ import {
   IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
+  SetFormulaCalculationStopMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from "@univerjs/sheets";
@@ -36,7 +37,8 @@ import { Calls, type CalledCell } from "./calls";
 import { isContent, isFormat } from "./formats";
 import { ownFormulasIn } from "./formulaCells";
 import { formulasIn } from "./formulas";
-import { placeAfter } from "./movedCells";
+import { moveWhatIsDirty, placeAfter } from "./movedCells";
+import { rangesOf } from "./ranges";
 import { holdRestlessStill } from "./restless";
 
 const SETTLED = "playground.mutation.calls-settled";
@@ -80,7 +82,7 @@ export const settleCalls = (injector: Injector): Settling => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let edits = 0;
   let calculations = 0;
-  const beginCalculation = holdRestlessStill(injector);
+  const [beginCalculation, moveDirty] = [holdRestlessStill(injector), moveWhatIsDirty(injector)];
   /** What isn't a result, and isn't yet in a calculation. */
   let news = 0;
   /** Such is to be calculated, or is being calculated. */
@@ -149,9 +151,11 @@ export const settleCalls = (injector: Injector): Settling => {
       getDirtyData: (command: ICommandInfo) => ({ dirtyRanges: [...(command.params as SettledParams).ranges] }),
     });
   }
-  commands.beforeCommandExecuted(({ id }: Readonly<ICommandInfo>) => {
+  commands.beforeCommandExecuted((command: Readonly<ICommandInfo>) => {
+    const place = placeAfter(command);
+    if (place !== undefined) moveDirty(place);
     // The engine tells of its stages once it is at work.
-    if (id !== SetFormulaCalculationStartMutation.id) return;
+    if (command.id !== SetFormulaCalculationStartMutation.id) return;
     beginCalculation(isNew);
     formulas.forget();
   });
@@ -163,8 +167,10 @@ export const settleCalls = (injector: Injector): Settling => {
       if (id !== SETTLED) [news, isNew] = [news + 1, true];
       const place = placeAfter(command);
       if (place !== undefined) {
-        calls.moved(place);
+        settled = calls.moved(place);
         isMoving = true;
+        // What it is calculating stood elsewhere when it began. It begins again.
+        if (calculations > 0) commands.syncExecuteCommand(SetFormulaCalculationStopMutation.id, {});
       }
       if (id === SetRangeValuesMutation.id) typed.push(...typedCells(params as ISetRangeValuesMutationParams));
       queueMicrotask(() => {
@@ -219,26 +225,3 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 const holds = ({ unitId, sheetId, range }: IUnitRange, cell: CalledCell): boolean =>
   cell.unitId === unitId && cell.sheetId === sheetId && Rectangle.contains(range, cellToRange(cell.row, cell.column));
-
-/** Merges cells below one another into one range, because the engine compares every range with every other. */
-export const rangesOf = (cells: readonly CalledCell[]): IUnitRange[] => {
-  const sorted = [...cells].sort(
-    (a, b) =>
-      a.unitId.localeCompare(b.unitId) || a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
-  );
-  const ranges: IUnitRange[] = [];
-  for (const { unitId, sheetId, row, column } of sorted) {
-    const last = ranges.at(-1);
-    if (
-      last?.unitId === unitId &&
-      last.sheetId === sheetId &&
-      last.range.startColumn === column &&
-      row <= last.range.endRow + 1
-    ) {
-      last.range.endRow = row;
-    } else {
-      ranges.push({ unitId, sheetId, range: cellToRange(row, column) });
-    }
-  }
-  return ranges;
-};

@@ -5,7 +5,6 @@
 import {
   cellToRange,
   IUniverInstanceService,
-  Range,
   Rectangle,
   type ICellData,
   type Injector,
@@ -20,7 +19,8 @@ import { ErrorType, FormulaDataModel, type IRuntimeUnitDataType } from "@univerj
 import { PENDING_CELL } from "./arguments";
 import type { CalledCell } from "./calls";
 import { formulaCellsIn } from "./formulaCells";
-import { rangesOf, type Settling } from "./settledCalls";
+import { cellsOf, rangesOf } from "./ranges";
+import type { Settling } from "./settledCalls";
 
 /** A formula with a result of several cells, and its sheet. */
 export interface Spill {
@@ -94,7 +94,7 @@ export const recalculateLeftCells = (injector: Injector, settling: Settling): vo
       const range = now.get(place)?.range;
       if (range !== undefined && Rectangle.contains(range, spill.range)) continue;
       if (range === undefined && headValue(spill) === PENDING_CELL) now.set(place, spill);
-      else left.push(...cellsOf(spill).filter((cell) => !isFilled(cell)));
+      else left.push(...cellsOf(areaOf(spill)).filter((cell) => !isFilled(cell)));
     }
     known = now;
     if (left.length === 0) return;
@@ -118,10 +118,10 @@ export function headOf({ unitId, worksheet, range: { startRow, startColumn } }: 
 const placeOf = ({ unitId, worksheet, range }: Spill): string =>
   [unitId, worksheet.getSheetId(), range.startRow, range.startColumn].join("\n");
 
-const headValue = ({ worksheet, range }: Spill): unknown => worksheet.getCellRaw(range.startRow, range.startColumn)?.v;
+const areaOf = ({ unitId, worksheet, range }: Spill): IUnitRange => ({
+  unitId,
+  sheetId: worksheet.getSheetId(),
+  range,
+});
 
-const cellsOf = ({ unitId, worksheet, range }: Spill): CalledCell[] => {
-  const cells: CalledCell[] = [];
-  Range.foreach(range, (row, column) => cells.push({ unitId, sheetId: worksheet.getSheetId(), row, column }));
-  return cells;
-};
+const headValue = ({ worksheet, range }: Spill): unknown => worksheet.getCellRaw(range.startRow, range.startColumn)?.v;
