@@ -786,6 +786,18 @@ describe("a file", () => {
     expect(await requests()).toBe(0);
   });
 
+  it("of Excel with conditional formats that the page doesn't show opens with a line that tells them, once", async () => {
+    const path = join(__dirname, "fixtures/conditionalFormats.xlsx");
+    await openFile(path);
+    const told =
+      "5 conditional formats of this file aren't shown: a color scale, a data bar, a top or bottom rule, an icon set, a date rule";
+    expect(await notice()).toBe(told);
+    expect(await visit.page.locator("#notice").isVisible()).toBe(true);
+    await keepPicture(visit.page, "documents-conditional-formats");
+    await visit.reload();
+    expect([await name(), await notice()]).toEqual(["conditionalFormats", ""]);
+  });
+
   it.each([
     ["Broken.xlsx", "not a file of Excel"],
     ["Broken.prop.json", '{"format":"PROP playground 1","name":"x","document":{"workbook":{}}}'],

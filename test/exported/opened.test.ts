@@ -8,18 +8,20 @@ import type * as hucre from "hucre/xlsx";
 import type { DocumentCell, DocumentSheet, ReadDocument } from "../../src/playground/files/document";
 import type * as opening from "../../src/playground/engine/workbook/fromDocument";
 import type * as files from "../../src/playground/files/files";
+import type * as unshown from "../../src/playground/files/unshownFormats";
 
 const root = join(__dirname, "../..");
 
 let folder: string;
-let bundle: typeof files & Pick<typeof hucre, "writeXlsx"> & Pick<typeof opening, "openedWorkbook">;
+let bundle: typeof files & typeof unshown & Pick<typeof hucre, "writeXlsx"> & Pick<typeof opening, "openedWorkbook">;
 
 // The library's modules are such as Jest doesn't load as they are.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "prop-opened-"));
   const outfile = join(folder, "files.cjs");
   const contents =
-    'export * from "./files"; export { writeXlsx } from "hucre/xlsx"; export * from "../engine/workbook/fromDocument";';
+    'export * from "./files"; export { writeXlsx } from "hucre/xlsx"; export * from "../engine/workbook/fromDocument"; ' +
+    'export * from "./unshownFormats";';
   const stdin = { contents, resolveDir: join(root, "src/playground/files") };
   await build({ stdin, outfile, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
   bundle = require(outfile) as typeof bundle;
@@ -151,6 +153,46 @@ it("conditional formats come in the order in which they count, those that a form
     { areas, look, formula: "=$A2>0", last: true },
   ]);
   expect(two!.formats).toEqual([]);
+});
+
+describe("conditional formats that the page doesn't show", () => {
+  const rule = (type: string, more: object = {}) => ({ priority: 1, type, range: "A1:A9", ...more });
+  const scale = { colorScale: { cfvo: [{ type: "min" }, { type: "max" }], colors: ["FFFF0000", "FF00FF00"] } };
+  const bar = { dataBar: { cfvo: [{ type: "min" }, { type: "max" }], color: "FFFF0000" } };
+  const icons = { iconSet: { iconSet: "3Arrows", cfvo: [{ type: "num", value: "1" }] } };
+  const noticeOf = async (...rules: readonly object[]): Promise<string | undefined> => {
+    const sheets = [
+      { name: "One", rows: [["a"]], conditionalRules: [rule("expression", { formula: "$A2>0" }), ...rules] },
+    ];
+    const bytes = await bundle.writeXlsx({ sheets } as unknown as Parameters<typeof hucre.writeXlsx>[0]);
+    return (await bundle.documentIn(bytes, "x")).notice;
+  };
+
+  it.each([
+    [
+      [rule("colorScale", scale), rule("dataBar", bar), rule("dataBar", bar)],
+      "3 conditional formats of this file aren't shown: a color scale, 2 data bars",
+    ],
+    [[rule("top10")], "1 conditional format of this file isn't shown: a top or bottom rule"],
+    [
+      [rule("iconSet", icons), rule("timePeriod"), rule("containsErrors"), rule("notContainsErrors")],
+      "4 conditional formats of this file aren't shown: an icon set, a date rule, 2 error rules",
+    ],
+    [[rule("cellIs", { operator: "greaterThan", formula: "1" })], undefined],
+  ])("are told in a line: %#", async (rules, told) => {
+    expect(await noticeOf(...rules)).toBe(told);
+  });
+
+  it("are counted once where a file has a part of them in what came later, and are told where they are only there", () => {
+    const part = (text: string) => new Map([["xl/worksheets/sheet1.xml", new TextEncoder().encode(text)]]);
+    const twice = '<cfRule type="dataBar" priority="1"/><x14:cfRule type="dataBar" id="{1}"/>';
+    expect(bundle.unshownFormats(part(`${twice}<x14:cfRule type="iconSet" priority="2" id="{2}"/>`))).toBe(
+      "2 conditional formats of this file aren't shown: a data bar, an icon set",
+    );
+    expect(bundle.unshownFormats(part('<x14:cfRule priority="1" type="expression"/>'))).toBe(
+      "1 conditional format of this file isn't shown: another rule",
+    );
+  });
 });
 
 it("a conditional format of a whole sheet is for the cells about its content, and a sheet may have none", async () => {

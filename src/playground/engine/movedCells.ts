@@ -14,7 +14,7 @@ import {
 } from "@univerjs/sheets";
 import { TriggerCalculationController } from "@univerjs/sheets-formula";
 import type { CalledCell } from "./calls";
-import { cellsOf, rangesOf } from "./ranges";
+import { cellsOfRange, rangesOf } from "./ranges";
 
 /** Where a cell stands now; undefined if it was removed. */
 type Place = (cell: CalledCell) => CalledCell | undefined;
@@ -123,7 +123,7 @@ export const moveWhatIsDirty = (injector: Injector): ((place: Place) => void) =>
     throw new Error("Univer calculates what has changed in another way by now");
   return (place) => {
     const dirty = merge.call(trigger, trigger._executingDirtyData!, read.call(trigger, trigger._waitingCommandQueue!));
-    const cells = dirty.dirtyRanges.flatMap(cellsOf).flatMap((cell) => place(cell) ?? []);
+    const cells = dirty.dirtyRanges.flatMap(cellsOfRange).flatMap((cell) => place(cell) ?? []);
     trigger._waitingCommandQueue = [];
     trigger._executingDirtyData = { ...dirty, dirtyRanges: rangesOf(cells) };
   };

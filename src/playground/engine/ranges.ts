@@ -2,7 +2,7 @@
 import { cellToRange, Range, type IUnitRange } from "@univerjs/core";
 import type { CalledCell } from "./calls";
 
-export const cellsOf = ({ unitId, sheetId, range }: IUnitRange): readonly CalledCell[] => {
+export const cellsOfRange = ({ unitId, sheetId, range }: IUnitRange): readonly CalledCell[] => {
   const cells: CalledCell[] = [];
   Range.foreach(range, (row, column) => cells.push({ unitId, sheetId, row, column }));
   return cells;

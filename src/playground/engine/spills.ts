@@ -19,7 +19,7 @@ import { ErrorType, FormulaDataModel, type IRuntimeUnitDataType } from "@univerj
 import { PENDING_CELL } from "./arguments";
 import type { CalledCell } from "./calls";
 import { formulaCellsIn } from "./formulaCells";
-import { cellsOf, rangesOf } from "./ranges";
+import { cellsOfRange, rangesOf } from "./ranges";
 import type { Settling } from "./settledCalls";
 
 /** A formula with a result of several cells, and its sheet. */
@@ -94,7 +94,7 @@ export const recalculateLeftCells = (injector: Injector, settling: Settling): vo
       const range = now.get(place)?.range;
       if (range !== undefined && Rectangle.contains(range, spill.range)) continue;
       if (range === undefined && headValue(spill) === PENDING_CELL) now.set(place, spill);
-      else left.push(...cellsOf(areaOf(spill)).filter((cell) => !isFilled(cell)));
+      else left.push(...cellsOfRange(areaOf(spill)).filter((cell) => !isFilled(cell)));
     }
     known = now;
     if (left.length === 0) return;

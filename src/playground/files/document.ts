@@ -15,7 +15,10 @@ export interface Document {
 }
 
 /** As it is read from a file. */
-export type ReadDocument = Omit<Document, "hasFunction">;
+export interface ReadDocument extends Omit<Document, "hasFunction"> {
+  /** What a person should know of it: what it has that the page doesn't show. */
+  readonly notice?: string | undefined;
+}
 
 export interface DocumentSheet {
   readonly name: string;

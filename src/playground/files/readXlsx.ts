@@ -2,7 +2,7 @@
  * A file of Excel as a workbook: its values, its formulas and what its cells look like. Nothing is calculated for it. What
  * it has beside that (charts, pictures, notes, filters) is left out.
  */
-import { readXlsx, resolveThemeColor, type Workbook } from "hucre/xlsx";
+import { openXlsx, resolveThemeColor, type Workbook } from "hucre/xlsx";
 import { translateFormulaToA1, translateFormulaToR1C1 } from "@borgar/fx";
 import { readReference } from "../../shared/formulas/cells";
 import { a1Text, rectangle, type Rectangle } from "../officeStandIn/cellAddress";
@@ -17,6 +17,7 @@ import {
   type ReadDocument,
 } from "./document";
 import { serialOfDate } from "./serial";
+import { unshownFormats, WITH_FORMULA } from "./unshownFormats";
 import { BESIDE, DIGIT } from "./xlsx";
 
 type FileSheet = Workbook["sheets"][number];
@@ -49,7 +50,7 @@ function roomFor(cells: number): Fits {
 
 /** @throws If it isn't a file of Excel. */
 export async function documentIn(bytes: Uint8Array, name: string): Promise<ReadDocument> {
-  const book = await readXlsx(bytes, { readStyles: true });
+  const book = await openXlsx(bytes, { readStyles: true });
   const usual = { theme: book.themeColors ?? [], font: book.defaultFont ?? {} };
   const fits = roomFor(MOST_COVERED);
   const sheets = book.sheets.map((sheet) => sheetOf(sheet, usual, fits));
@@ -59,7 +60,20 @@ export async function documentIn(bytes: Uint8Array, name: string): Promise<ReadD
       const area = scope === undefined ? areaOf(range) : undefined;
       return area === undefined || called.startsWith("_xlnm.") ? [] : [{ name: called, area }];
     }),
+    notice: unshownFormats(partsOf(book)),
   };
+}
+
+/** The file's parts as they are, which the library keeps for itself. */
+function partsOf(book: Awaited<ReturnType<typeof openXlsx>>): ReadonlyMap<string, Uint8Array> {
+  const kept = Object.getOwnPropertySymbols(book).map((key) => (book as unknown as Record<symbol, Kept>)[key]);
+  const parts = kept.find((each) => each?.rawEntries !== undefined)?.rawEntries;
+  if (parts === undefined) throw new Error("The library keeps a file's parts in another way by now");
+  return parts;
+}
+
+interface Kept {
+  readonly rawEntries?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** `Sheet1!$B$2:$C$4` */
@@ -223,12 +237,6 @@ function formatOf(rule: FileRule, sheet: string, usual: Usual): readonly Conditi
     },
   ];
 }
-
-/** Of these Excel writes the whole formula, also beside a text that was chosen. The library leaves out rules for days and errors. */
-const WITH_FORMULA: ReadonlySet<string> = new Set([
-  ...["expression", "containsText", "notContainsText", "beginsWith", "endsWith"],
-  ...["containsBlanks", "notContainsBlanks"],
-]);
 
 const SIGNS: Readonly<Partial<Record<string, string>>> = {
   ...{ equal: "=", notEqual: "<>", greaterThan: ">", lessThan: "<" },

@@ -5,6 +5,7 @@ import { loadFiles } from "./filesScript";
 import { readDocumentFile } from "./documentFile";
 import type { Library } from "./library";
 import { reasonOf, storeNew } from "./menu";
+import { tellOnceOpen } from "./opening";
 
 /** A larger one is not what a page's sheet can hold. */
 const LARGEST = 50_000_000;
@@ -22,8 +23,10 @@ export const offerOpening = (
     if (file === undefined) return;
     problem.textContent = "";
     try {
-      const { name, document } = await documentOfFile(file);
-      goTo(await storeNew(library, name, document));
+      const { name, document, notice } = await documentOfFile(file);
+      const id = await storeNew(library, name, document);
+      if (notice !== undefined) tellOnceOpen(id, notice);
+      goTo(id);
     } catch (fault) {
       dialog.togglePopover(true);
       problem.textContent = `“${file.name}” could not be opened: ${reasonOf(fault)}`;
@@ -46,7 +49,13 @@ export const offerOpening = (
   });
 };
 
-const documentOfFile = async (file: File): Promise<{ readonly name: string; readonly document: SavedWorkbook }> => {
+interface FileDocument {
+  readonly name: string;
+  readonly document: SavedWorkbook;
+  readonly notice?: string | undefined;
+}
+
+const documentOfFile = async (file: File): Promise<FileDocument> => {
   if (file.size > LARGEST) throw new Error("it is larger than 50 MB");
   const plain = file.name.replace(/(\.prop)?\.[^.]*$/i, "") || "Document";
   if (/\.json$/i.test(file.name)) return readDocumentFile(await file.text());
@@ -55,7 +64,8 @@ const documentOfFile = async (file: File): Promise<{ readonly name: string; read
     return { name: plain, document: openedWorkbook(documentInCsv(await file.text(), plain)) };
   if (/\.xls[xm]$/i.test(file.name)) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { name: plain, document: openedWorkbook(await documentIn(bytes, plain)) };
+    const read = await documentIn(bytes, plain);
+    return { name: plain, document: openedWorkbook(read), notice: read.notice };
   }
   throw new Error("open a file that ends with .xlsx, .csv or .prop.json");
 };

@@ -25,6 +25,9 @@ const THIS_TAB = "playground:document";
 /** While a document is being opened: a tab that crashed over it doesn't open it at once again. */
 const BEING_OPENED = "playground:opening";
 
+/** What a person should know of a document that this tab has made of a file: it is told when that opens. */
+const TO_TELL = "playground:notice";
+
 /** Milliseconds in which a page that is being reloaded lets go of its document, on a busy machine too. */
 const LETS_GO = 1_000;
 
@@ -57,6 +60,16 @@ export const giveUp = (): boolean => {
   addEventListener("pagehide", () => sessionStorage.setItem(BEING_OPENED, failed));
   location.reload();
   return true;
+};
+
+export const tellOnceOpen = (id: string, notice: string): void =>
+  sessionStorage.setItem(TO_TELL, JSON.stringify([id, notice]));
+
+const noticeOf = (id: string): string | undefined => {
+  const [of, notice] = JSON.parse(sessionStorage.getItem(TO_TELL) ?? "[]") as readonly [id?: string, notice?: string];
+  if (of !== id) return undefined;
+  sessionStorage.removeItem(TO_TELL);
+  return notice;
 };
 
 export const remember = (id: string): void => sessionStorage.setItem(THIS_TAB, id);
@@ -109,7 +122,10 @@ const opened = async (library: Library, { id, name }: DocumentEntry): Promise<Op
     release?.();
     return starting(`“${name}” is damaged and can't be opened. It is unchanged`);
   }
-  if (release !== undefined) return { entry, saved };
+  if (release !== undefined) {
+    const notice = noticeOf(id);
+    return { entry, saved, ...(notice === undefined ? {} : { notice }) };
+  }
   const copy = copyOf(entry);
   const notice = `“${entry.name}” is open in another tab. This is a copy: what you change here is saved as “${copy.name}”`;
   return { entry: copy, saved, notice };
