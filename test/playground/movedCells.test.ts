@@ -97,6 +97,37 @@ test("a cell that is removed before its call has begun is never called", async (
   expect([sheet.value("B8"), value.calls.map(firstCell)]).toEqual(["value of other", ["other"]]);
 });
 
+const columns = { ...range(0, 1999), startColumn: 0, endColumn: 0, rangeType: 2 };
+const cells = (startColumn: number) => ({ startRow: 1, endRow: 3, startColumn, endColumn: startColumn });
+
+describe.each([
+  [
+    "a column is inserted before",
+    () => command("sheet.command.insert-col-by-range", { direction: 3, range: columns }),
+    "C",
+  ],
+  ["the column before is removed", () => command("sheet.command.remove-col-by-range", { range: columns }), "A"],
+  ["they are moved", () => command("sheet.command.move-range", { fromRange: cells(1), toRange: cells(4) }), "E"],
+] as const)("where %s", (_, act, column) => {
+  test.each([60, 101, 200, 402, 418])("after %d ms, cells have their own values", async (ms) => {
+    [value.calls.length, answered] = [0, []];
+    sheet = openSheet([value.fake]);
+    await idle(sheet);
+    sheet.set({ B2: '=PROP.VALUE("one")', B3: '=PROP.VALUE("two")', B4: '=B2&"!"', D9: '=B4&"?"' });
+    await pass(ms);
+    await act();
+    await idle(sheet);
+    expect([2, 3, 4].map((at) => sheet.value(`${column}${at}`))).toEqual([
+      "value of one",
+      "value of two",
+      "value of one!",
+    ]);
+    const last = { A: "C9", C: "E9", E: "D9" }[column];
+    expect(sheet.value(last)).toBe("value of one!?");
+    expect(ms < 400 ? value.calls.length : 2).toBe(2);
+  });
+});
+
 test("cells that are sorted while their answers are under way have their own values", async () => {
   [value.calls.length, answered] = [0, []];
   sheet = openSheet([value.fake]);
