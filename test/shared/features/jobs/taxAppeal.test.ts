@@ -254,6 +254,23 @@ it("leaves out what is no comparable: another size, age, type or year, one twice
   expect(errorsIn(sheet)).toEqual([]);
 });
 
+it("finds no fault with its inputs while nothing is fetched, and says what a record without a year lacks", () => {
+  const said = ({ layout, shows }: OpenSheet): unknown => {
+    const { row } = layout.blocks.find(({ column, rows }) => column === 0 && rows[0]?.[0] === MARKET)!;
+    return shows(`A${row + 2}`);
+  };
+  const unfetched = openJob(TAX_APPEAL, () => response({ message: "none" }, 404), [{ address: HOME }], place);
+  expect(said(unfetched)).toBe("");
+  unfetched.type({ [unfetched.named("LookBack")]: -1 });
+  expect(said(unfetched)).toBe("An input isn’t used: see its note.");
+  expect(said(opened({ subject: { taxAssessments: null } }))).toBe(
+    "Needs the year, the assessed value, the valuation day.",
+  );
+  const undated = opened();
+  undated.type({ [undated.named("ValuationDay")]: "spring" });
+  expect(said(undated)).toBe("Needs the valuation day.");
+});
+
 it("takes no sale after the day, long before it, on 1900-01-01 or without a price", () => {
   const odd = [
     ...[sale("2025-01-01", 9_999), sale("2023-12-31", 9_999), sale("1900-01-01", 9_999), sale("2024-05-05", null)],

@@ -239,6 +239,8 @@ export function tooFew({ all, any }: AppealCells, list: "nearby" | "sold", what:
   return `IF(${fit}<${needed},${few},"at most "&INT(${any.input("Count")})&" ${what}s may count")&", and "&${needed}&" are needed"`;
 }
 
+const NOT_USED = "An input isn’t used: see its note.";
+
 const isSet = (cells: readonly string[]): string => `COUNT(${cells.join(",")})=${cells.length}`;
 
 function came({ all }: AppealCells, list: "nearby" | "sold"): string {
@@ -265,7 +267,7 @@ function uniformWords(cells: AppealCells): string {
   const said = `IF(${came(cells, "nearby")}=0,${problemOf(cells, "nearby")},${found}&${fit}&${chosen}&${more})`;
   const needs = `IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${said})`;
   const inputs = [radius, band, age, any.input("Count"), any.input("Fewest")];
-  const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),${needs},""),"An input isn’t used: see its note.")`;
+  const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),${needs},""),"${NOT_USED}")`;
   const why = `"Not requested: "&${uncomparedWhy(cells)}&"."`;
   return `IF(${any.input("Capped")}="No",${asked},IF(LEN(${any.answer("matched")})>0,${why},""))`;
 }
@@ -292,7 +294,10 @@ function marketWords(cells: AppealCells): string {
   const late = `IF(${since}>${day}-${back}," Sales are requested since "&${dayIn(`(${since})`)}&" only: give more days.","")`;
   const none = `IF(${problemOf(cells, "sold")}="",IF(${state}="","","No similar sale was found."),${problemOf(cells, "sold")})`;
   const said = `IF(${came(cells, "sold")}=0,${none}&${hidden},${found}&${fit}&${chosen}&${nominalText(all("sold.price"))}&${more}&${late}&${hidden})`;
-  const inputs = [radius, days, day, back, any.input("SizeBand"), any.input("AgeBand"), any.input("Fewest")];
-  const asked = `IF(${isSet(inputs)},IF(ISNUMBER(${used}),IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${said}),""),"An input isn’t used: see its note.")`;
+  const inputs = [radius, days, back, any.input("SizeBand"), any.input("AgeBand"), any.input("Fewest")];
+  const needs = (otherwise: string): string => `IF(LEN(${lacks(cells)})>0,"Needs "&${lacks(cells)}&".",${otherwise})`;
+  // The valuation day is of the record's year: until the record has come, it is blank, and nothing is lacking.
+  const dated = `IF(ISNUMBER(${used}),${needs(said)},"")`;
+  const asked = `IF(${isSet(inputs)},IF(COUNT(${day})=1,${dated},${needs('""')}),"${NOT_USED}")`;
   return `IF(${any.input("ClosedSales")}="Yes",${asked},IF(LEN(${any.answer("matched")})>0,${notAsked},""))`;
 }

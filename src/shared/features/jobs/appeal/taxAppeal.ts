@@ -14,6 +14,7 @@ export const TAX_APPEAL = jobOfHome<AppealNames>({
   menu: { label: "Tax appeal of the selected address…", name: "propTaxAppeal" },
   sheet: "Tax appeal",
   start: { select: "Select a cell with an address, or enter one.", about: "The appeal is about" },
+  next: "Type what your notice says into the yellow cells to the right of the figures. ",
   note: "Assessed values and sales are public records. Not an appraisal or legal advice.",
   sources: [
     {

@@ -140,6 +140,8 @@ export interface FormDeclaration<Names extends FormNames>
   readonly start: Omit<Extract<JobStart, { readonly from: "address" }>, "from">;
   /** What the figures are, and what they aren't. */
   readonly note: string;
+  /** What a person does once the figures are there: a sentence, with a space behind it. */
+  readonly next?: string;
   /** Functions that are asked about the address, and what the fields of theirs are called here. */
   readonly sources: readonly {
     readonly name: string;

@@ -5,11 +5,11 @@ import { formSize } from "./formPlaces";
 import type { JobDeclaration } from "./job";
 
 export function jobOfHome<Names extends FormNames>(form: FormDeclaration<Names>): JobDeclaration {
-  const { id, title, meaning, cost, menu, sheet, start, results } = form;
+  const { id, title, meaning, cost, menu, sheet, start, next = "", results } = form;
   return {
     ...{ id, title, meaning, cost, menu, sheet },
     start: { from: "address", ...start },
-    problems: "If there are no figures, the sheet says why below its address.",
+    problems: `${next}If there are no figures, the sheet says why below its address.`,
     functions: formFunctions(form),
     inputs: formInputs(form),
     ...(results === undefined ? {} : { results: Object.keys(results) }),
