@@ -73,6 +73,29 @@ export function jobsCases(): void {
     expect((await visit.commands()).slice(1)).toEqual(["shows Valuation!A1"]);
   });
 
+  test("an input that has the sheet request something else leaves no old price to accept", async () => {
+    await open({ state: LISTED });
+    await openJob("Bulk valuation");
+    await press("Insert");
+    await says(/needs 24 requests/);
+    await visit.page.evaluate(() => {
+      window.fake.waiting = 26;
+      window.fake.waits?.();
+    });
+    await says(/More cells are pending now/);
+    expect(
+      await panel()
+        .getByRole("button", { name: /^Fetch/ })
+        .count(),
+    ).toBe(0);
+    await press("Check price again");
+    await says(/needs 26 requests/);
+    await press("Fetch 26 requests");
+    await says(/The Problem column of the sheet says why a row has no figures/);
+    await visit.page.evaluate(() => window.fake.waits?.());
+    await says(/More cells are pending now/);
+  });
+
   test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
     await open({ state: LISTED });
     await openJob("Bulk valuation");

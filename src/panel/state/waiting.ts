@@ -1,6 +1,6 @@
 /** Whether cells began to wait after a price was calculated. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useHost } from "../../state/host";
+import { useHost } from "./host";
 
 /** Milliseconds between two looks where the host can't call: each runs a script, which reads no cells. */
 const LOOK_EVERY = 15_000;

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { useHost } from "../../state/host";
 import { useAction } from "../../state/request";
 import { sheetPrice } from "../../state/sheetPrice";
-import { FaultNotice } from "../../parts/Notice";
+import { useWaiting } from "../../state/waiting";
+import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { StickyGroup } from "../../parts/StickyGroup";
 import { Quiet, Text, TextRow } from "../../parts/Text";
@@ -26,9 +27,10 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   const isOver = accepted && work.finished > before && !work.running && !work.waits;
   const [quote, setQuote] = useState<QuoteView | Problem>();
   const { busy, fault, run } = useAction();
+  const { outdated, pricing } = useWaiting(shown);
   /** Its sheet is the open one now, and needn't be later. */
   useEffect(() => {
-    if (!work.running) run(async () => setQuote(await api.offer("fetch", "sheet")));
+    if (!work.running) run(async () => setQuote(await pricing(() => api.offer("fetch", "sheet"))));
   }, [sheet]);
   /** A fetch that ended changed what is pending, and on other tabs settings may change, such as the limit. */
   useEffect(() => {
@@ -36,7 +38,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   }, [work.finished, shown]);
   const again = (): void =>
     run(async () => {
-      setQuote(await sheetPrice(api, "fetch", sheet));
+      setQuote(await pricing(() => sheetPrice(api, "fetch", sheet)));
       setAccepted(false);
     });
   return (
@@ -50,7 +52,10 @@ export function InsertedJob({ job, sheet, shown }: Props) {
         <StickyGroup label="Price of the job">
           <FaultNotice text={fault} />
           {busy ? <Spinner size="tiny" label="Checking cells…" /> : null}
-          {accepted || busy || quote === undefined ? null : (
+          {outdated && !busy ? (
+            <Notice intent="info">More cells are pending now. Check the price again to include them.</Notice>
+          ) : null}
+          {accepted || busy || outdated || quote === undefined ? null : (
             <PriceNotice quote={quote} done={() => setAccepted(true)} />
           )}
           <TextRow>

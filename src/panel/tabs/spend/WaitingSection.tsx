@@ -4,11 +4,11 @@ import { Spinner } from "@fluentui/react-spinner";
 import { isProblem } from "../../../shared/api/problem";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
+import { useWaiting } from "../../state/waiting";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
-import { useWaiting } from "./useWaiting";
 
 interface Props extends TabProps {
   /** How often settings or counts were changed: a price is no longer valid after that. */

@@ -285,7 +285,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
   sheet: "Buy box",
   start: { select: "Select cells with ZIP codes or addresses, or type ZIP codes.", most: MOST_ZIPS },
   problems:
-    "Listings are ranked, and nothing is looked up yet: check Look up on the sheet, set Look up now to Yes, then see the price again. If there are none, the sheet says why below its title.",
+    "For values and rents, check Look up on the sheet, set Look up now to Yes, then see the price again. If there are no listings, the sheet says why below its title.",
   functions: ["FORSALE", "MARKET", "VALUE", "RENT"],
   note: "Yellow cells are yours to change. Prices are asking prices; value and rent are the service’s estimates, not an appraisal.",
   said,
