@@ -4,23 +4,20 @@ import {
   LifecycleStages,
   LocaleType,
   LogLevel,
-  mergeLocales,
   ThemeService,
   Univer,
   UniverInstanceType,
   type Injector,
 } from "@univerjs/core";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { UniverSheetsConditionalFormattingPlugin } from "@univerjs/sheets-conditional-formatting";
 import { UniverSheetsConditionalFormattingUIPlugin } from "@univerjs/sheets-conditional-formatting-ui";
-import formatTexts from "@univerjs/sheets-conditional-formatting-ui/locale/en-US";
 import { UniverSheetsDataValidationPlugin } from "@univerjs/sheets-data-validation";
 import { UniverSheetsDataValidationUIPlugin } from "@univerjs/sheets-data-validation-ui";
-import validationTexts from "@univerjs/sheets-data-validation-ui/locale/en-US";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { keepFormatsApart } from "../engine/formats";
 import { lightenDarkColors } from "./darkColors";
+import { SHEET_TEXTS } from "./sheetTexts";
 import { fillCells, type SavedWorkbook } from "../engine/workbook/saved";
 
 /** Nothing is calculated: the cells are as they were saved. */
@@ -29,7 +26,7 @@ export const createSheet = (container: string, saved: SavedWorkbook): Injector =
   const univer = new Univer({
     darkMode: dark.matches,
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: mergeLocales(enUS, formatTexts, validationTexts) },
+    locales: { [LocaleType.EN_US]: SHEET_TEXTS },
     logLevel: LogLevel.WARN,
   });
   keepFormatsApart(univer);
