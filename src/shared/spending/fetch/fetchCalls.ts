@@ -1,6 +1,6 @@
 /**
  * What a run makes of approved work, of whatever kind and on both hosts: a fetch, a refresh, a long list. Each of its requests
- * passes the same steps on its way to the host:
+ * passes the same steps on its way to the host, in this order:
  *
  * 1. Stop and the count come first: after Stop nothing is looked at any more, and the count must see what each step after it
  *    refuses, because the progress names what held the rest back.
@@ -21,7 +21,7 @@ import type { RowCount } from "../progress/rowCount";
 import { showingMeanwhile, type ShownCalls } from "../progress/shownMeanwhile";
 import { storedFirst, type RunStore } from "../progress/storedFirst";
 import { FETCH_RUNNING, stoppedText } from "../texts/runText";
-import { type Flow, type WorkbookEffect, workbook } from "../../workbook/port/port";
+import { type Flow, workbook } from "../../workbook/port/port";
 
 /** For each question that was left when the person stopped. */
 const STOPPED = problem("spending", stoppedText("fetch"));
@@ -69,41 +69,75 @@ export function* fetchCalls<T, More extends Yielded = never>(
 ): Flow<CountedWork<T>, More> {
   yield* workbook.clearFailures();
   const began = yield* workbook.now();
-  const { counts } = earlier;
-  let progress = withPlan({ ...counts, state: "running" }, andThese(counts, plan));
-  let held: Problem | undefined;
-  let stopped = false;
-  yield* workbook.reportProgress(progress);
-  const counted = intercepting<T, WorkbookEffect | More>(work({ ...context, now: began, approved: true }), {
-    *reserve(batch) {
-      stopped ||= yield* workbook.stopAsked();
-      if (stopped) return batch.requests.map(() => STOPPED);
-      const replies = yield* reserve(batch);
-      const refused = replies.filter((_, index) => !earlier.isMade(batch.requests[index]!.key)).filter(isProblem);
-      // What one run has no time for, the next one does, whatever held others back before.
-      held = refused.find(({ problem }) => problem === "time") ?? held ?? refused[0];
-      return replies;
-    },
-    *commit(entries) {
-      const next = { ...withCommits(progress, entries), ...(rows === undefined ? {} : { rows: rows.after(entries) }) };
-      held ??= entries.find(failsForAll)?.failure;
-      if (next.done !== progress.done || next.rows?.done !== progress.rows?.done) {
-        const seconds = ((yield* workbook.now()) - began) / 1000;
-        progress = {
-          ...next,
-          perSecond: seconds > 0 ? Math.round(((next.done - counts.done) / seconds) * 10) / 10 : 0,
-        };
-        yield* workbook.reportProgress(progress);
-      }
-      yield* commit(entries);
-    },
-  });
-  const within = showingMeanwhile(shown, withinBudget(budget, counted));
-  const value = yield* store === undefined ? within : storedFirst(store, within);
+  const first = withPlan({ ...earlier.counts, state: "running" }, andThese(earlier.counts, plan));
+  const count = counting<More>(first, began, { earlier, rows });
+  yield* workbook.reportProgress(first);
+  const steps: readonly ((work: Flow<T, More>) => Flow<T, More>)[] = [
+    count.step,
+    (each) => withinBudget(budget, each),
+    (each) => showingMeanwhile(shown, each),
+    (each) => (store === undefined ? each : storedFirst(store, each)),
+  ];
+  const value = yield* steps.reduce((passed, step) => step(passed), work({ ...context, now: began, approved: true }));
+  const { progress: reached, held, stopped } = count.reached();
   const why = held === undefined ? {} : { problem: held };
-  progress = { ...progress, ...why, state: stopped || held !== undefined ? "stopped" : "done" };
+  const progress = { ...reached, ...why, state: stopped || held !== undefined ? "stopped" : "done" } as const;
   yield* workbook.reportProgress(progress);
   return { value, progress };
+}
+
+interface Reached {
+  readonly progress: Progress;
+  /** What kept the rest back, if anything did. */
+  readonly held: Problem | undefined;
+  readonly stopped: boolean;
+}
+
+interface Counting<More extends Yielded> {
+  readonly step: <T>(work: Flow<T, More>) => Flow<T, More>;
+  readonly reached: () => Reached;
+}
+
+/** Heeds Stop, and counts and reports what the requests came to. */
+function counting<More extends Yielded>(
+  first: Progress,
+  began: number,
+  { earlier, rows }: { readonly earlier: EarlierRuns; readonly rows: RowCount | undefined },
+): Counting<More> {
+  let progress = first;
+  let held: Problem | undefined;
+  let stopped = false;
+  return {
+    reached: () => ({ progress, held, stopped }),
+    step: (work) =>
+      intercepting(work, {
+        *reserve(batch) {
+          stopped ||= yield* workbook.stopAsked();
+          if (stopped) return batch.requests.map(() => STOPPED);
+          const replies = yield* reserve(batch);
+          const refused = replies.filter((_, index) => !earlier.isMade(batch.requests[index]!.key)).filter(isProblem);
+          // What one run has no time for, the next one does, whatever held others back before.
+          held = refused.find(({ problem }) => problem === "time") ?? held ?? refused[0];
+          return replies;
+        },
+        *commit(entries) {
+          const next = {
+            ...withCommits(progress, entries),
+            ...(rows === undefined ? {} : { rows: rows.after(entries) }),
+          };
+          held ??= entries.find(failsForAll)?.failure;
+          if (next.done !== progress.done || next.rows?.done !== progress.rows?.done) {
+            const seconds = ((yield* workbook.now()) - began) / 1000;
+            progress = {
+              ...next,
+              perSecond: seconds > 0 ? Math.round(((next.done - first.done) / seconds) * 10) / 10 : 0,
+            };
+            yield* workbook.reportProgress(progress);
+          }
+          yield* commit(entries);
+        },
+      }),
+  };
 }
 
 const NO_CALLS: ShownCalls = { calls: [], extent: "missing" };
