@@ -116,15 +116,13 @@ interface Dirty {
 }
 
 /** Has the engine calculate what it was to calculate where that stands now: it would do so where it stood. */
-export const moveWhatIsDirty = (injector: Injector): ((place: Place) => void) => {
+export const moveWhatIsDirty = (injector: Injector, place: Place): void => {
+  // Not before cells move: Univer calculates an opened workbook once somebody has asked for it.
   const trigger = injector.get(TriggerCalculationController) as unknown as Trigger;
-  const { _generateDirty: read, _mergeDirty: merge } = trigger;
-  if (!read || !merge || !trigger._executingDirtyData || !trigger._waitingCommandQueue)
-    throw new Error("Univer calculates what has changed in another way by now");
-  return (place) => {
-    const dirty = merge.call(trigger, trigger._executingDirtyData!, read.call(trigger, trigger._waitingCommandQueue!));
-    const cells = dirty.dirtyRanges.flatMap(cellsOfRange).flatMap((cell) => place(cell) ?? []);
-    trigger._waitingCommandQueue = [];
-    trigger._executingDirtyData = { ...dirty, dirtyRanges: rangesOf(cells) };
-  };
+  const { _generateDirty: read, _mergeDirty: merge, _executingDirtyData: known, _waitingCommandQueue: queue } = trigger;
+  if (!read || !merge || !known || !queue) throw new Error("Univer calculates what has changed in another way by now");
+  const dirty = merge.call(trigger, known, read.call(trigger, queue));
+  const cells = dirty.dirtyRanges.flatMap(cellsOfRange).flatMap((cell) => place(cell) ?? []);
+  trigger._waitingCommandQueue = [];
+  trigger._executingDirtyData = { ...dirty, dirtyRanges: rangesOf(cells) };
 };

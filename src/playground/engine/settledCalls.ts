@@ -82,7 +82,7 @@ export const settleCalls = (injector: Injector): Settling => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let edits = 0;
   let calculations = 0;
-  const [beginCalculation, moveDirty] = [holdRestlessStill(injector), moveWhatIsDirty(injector)];
+  const beginCalculation = holdRestlessStill(injector);
   /** What isn't a result, and isn't yet in a calculation. */
   let news = 0;
   /** Such is to be calculated, or is being calculated. */
@@ -153,7 +153,7 @@ export const settleCalls = (injector: Injector): Settling => {
   }
   commands.beforeCommandExecuted((command: Readonly<ICommandInfo>) => {
     const place = placeAfter(command);
-    if (place !== undefined) moveDirty(place);
+    if (place !== undefined) moveWhatIsDirty(injector, place);
     // The engine tells of its stages once it is at work.
     if (command.id !== SetFormulaCalculationStartMutation.id) return;
     beginCalculation(isNew);
