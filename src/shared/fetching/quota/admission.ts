@@ -8,7 +8,7 @@ import type { AdmissionReply, ReservationBatch, ReservationRequest } from "../wo
 import { firsts } from "../requests/presence";
 import {
   neededProblem,
-  refusalOf,
+  admissionRefusal,
   uncountedReason,
   type AdmissionPolicy,
   type NeededTogether,
@@ -86,7 +86,7 @@ export function decide(
     if (uncounted !== undefined) return neededProblem(request, uncounted);
     if (own.why !== undefined) return neededProblem(request, own.why);
     if (spent >= monthlyLimit) return neededProblem(request, usedUp);
-    const refused = refusalOf(request, together, policy);
+    const refused = admissionRefusal(request, together, policy);
     if (refused !== undefined) return refused;
     if (spent + pending >= monthlyLimit || taken >= own.room) return { decision: "retryAfter", delay: SOON };
     const wait = policy.remote === true ? first.wait(key) : undefined;

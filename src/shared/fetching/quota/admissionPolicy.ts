@@ -103,7 +103,7 @@ const TRIALS = 10;
 const UNREADABLE_ANSWER = "what was fetched for it can't be read here; press Fetch to request it again";
 
 /** Why a request may not be made, though no budget is used. One that is asked again was counted before. */
-export function refusalOf(
+export function admissionRefusal(
   request: ReservationRequest,
   together: NeededTogether,
   policy: AdmissionPolicy,
