@@ -25,7 +25,7 @@ export interface RunOutcome {
  * @param run Is done while no other command makes requests. Then the cells show what came.
  * @returns A problem if it could not begin.
  */
-export function* fetchAgreed<More extends Yielded = never>(
+export function* runThenShow<More extends Yielded = never>(
   approval: CommandApproval,
   run: Flow<RunOutcome | Problem, More>,
 ): Flow<Progress | Problem, More> {

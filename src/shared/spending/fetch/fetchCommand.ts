@@ -11,7 +11,7 @@ import { isProblem, type Problem } from "../../api/problem";
 import { readUsage, type Yielded } from "../../fetching/work/effects";
 import { fingerprint } from "../../fetching/requests/fingerprint";
 import { priceOf, requestsWithin } from "../../fetching/quote";
-import { fetchAgreed, fetchNeeded, neededNow, type RunOutcome } from "./agreedFetch";
+import { runThenShow, fetchNeeded, neededNow, type RunOutcome } from "./agreedFetch";
 import { approvalFor, commandApproval, type CommandApproval, type SearchApproval } from "./approval";
 import { offeredSearches, searchOffer } from "../search/searchOffer";
 import { toldChanges } from "../../workbook/figures/refreshChanges";
@@ -70,7 +70,7 @@ export function* acceptQuote<More extends Yielded = never>(
   const approval = yield* commandApproval.recall(quoteId);
   if (isProblem(approval)) return { ...STOPPED_PROGRESS, problem: approval };
   const searched = searching ? approval.search : undefined;
-  const done = yield* fetchAgreed(approval, run(quoteId, approval, searched));
+  const done = yield* runThenShow(approval, run(quoteId, approval, searched));
   return isProblem(done) ? { ...STOPPED_PROGRESS, problem: done } : done;
 }
 

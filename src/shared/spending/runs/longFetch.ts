@@ -8,7 +8,7 @@ import { fingerprint } from "../../fetching/requests/fingerprint";
 import type { Progress } from "../../panelApi/panelApi";
 import { readCalls } from "../../workbook/formulas/readCalls";
 import { type DryRun, type Flow, type FormulaCell, workbook } from "../../workbook/port/port";
-import { fetchAgreed, fetchNeeded, neededNow, type NeededNow, type RunOutcome } from "../fetch/agreedFetch";
+import { runThenShow, fetchNeeded, neededNow, type NeededNow, type RunOutcome } from "../fetch/agreedFetch";
 import { commandApproval, isStillAgreed, type CommandApproval, type SearchApproval } from "../fetch/approval";
 import type { FetchWay } from "../fetch/fetchApproved";
 import { acceptQuote } from "../fetch/fetchCommand";
@@ -74,7 +74,7 @@ export function* continueFetch(fetch: LongFetch): LongFlow<Progress | undefined>
   if (!(yield* isStillAgreed(fetch))) return yield* givenUp(fetch, "spending", AGREED_BEFORE);
   if (fetch.begun >= MOST_BEGUN) return yield* givenUp(fetch, "failed", BROKEN_OFF);
   yield* arrange("fetch", "running");
-  const progress = yield* fetchAgreed(fetch, laterRun(fetch));
+  const progress = yield* runThenShow(fetch, laterRun(fetch));
   if (!isProblem(progress)) return progress;
   yield* arrange("fetch", "waiting");
   return undefined;
