@@ -173,8 +173,19 @@ async function insert(page: Page, { id, example, names }: Pick<Wanted, "id" | "e
         await context.sync();
       });
       await window.playground!.idle();
+      const sheet = {
+        /** What a cell says that waits for its answer. */
+        async waits() {
+          return await Excel.run(async (context) => {
+            const shown = context.workbook.worksheets.getActiveWorksheet().getUsedRangeOrNullObject();
+            shown.load("values");
+            await context.sync();
+            return shown.values.flat().find((value) => /press Fetch$/.test(String(value))) ?? "";
+          });
+        },
+      };
       // What has come may tell what else is to be asked, once the sheet has calculated with it.
-      for (let silent = 0; silent < 2;) {
+      for (let silent = 0; silent < 2 || (silent < 20 && (await sheet.waits()) !== "");) {
         const price = await bridge.offer("fetch", "sheet");
         if (!("quoteId" in price)) return price.message;
         if (price.price.requests === 0) {
@@ -194,26 +205,21 @@ async function insert(page: Page, { id, example, names }: Pick<Wanted, "id" | "e
       await window.playground!.idle();
       if (below !== undefined) {
         await Excel.run(async (context) => {
-          const sheet = context.workbook.worksheets.getActiveWorksheet();
-          const used = sheet.getUsedRangeOrNullObject();
+          const open = context.workbook.worksheets.getActiveWorksheet();
+          const used = open.getUsedRangeOrNullObject();
           used.load("values");
           await context.sync();
           const row = used.values.findIndex((line) => line.includes(below.heading));
           const column = used.values[row]!.indexOf(below.heading);
           const { lines } = below;
-          sheet.getRangeByIndexes(row + 1, column, lines.length, lines[0]!.length).values = lines.map((line) => [
+          open.getRangeByIndexes(row + 1, column, lines.length, lines[0]!.length).values = lines.map((line) => [
             ...line,
           ]);
           await context.sync();
         });
         await window.playground!.idle();
       }
-      return await Excel.run(async (context) => {
-        const shown = context.workbook.worksheets.getActiveWorksheet().getUsedRangeOrNullObject();
-        shown.load("values");
-        await context.sync();
-        return shown.values.flat().find((value) => /press Fetch$/.test(String(value))) ?? "";
-      });
+      return await sheet.waits();
     },
     {
       job: id,
