@@ -43,6 +43,14 @@ it("requests everything again, copies the sheet at its end, and leaves nothing i
   expect(workbook.asked).toBe(3);
 });
 
+it("leaves no trigger of a run that met another, which ended the refresh", () => {
+  const { workbook, log, done } = opened(1);
+  done(runAgenda());
+  workbook.log.length = 0;
+  done(runAgenda("of the run that met it"));
+  expect(log()).toEqual(["refreshes no more"]);
+});
+
 it("gives the copy the fetched values where cells don't calculate", () => {
   const { workbook, done, schedule } = opened(2);
   for (const row of [1, 2]) workbook.silent.add(`Sheet1!B${row}`);

@@ -66,6 +66,8 @@ function* refreshDue(person: string): LongFlow<Problem | undefined> {
     return held;
   }
   if (schedule.under !== undefined || isDue(schedule, yield* workbook.now())) yield* scheduledRefresh();
+  // Two runs may have met: the later one arranged another, and the first has ended the refresh.
+  else yield* arrange("schedule", "resting");
   return undefined;
 }
 
