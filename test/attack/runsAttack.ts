@@ -240,13 +240,17 @@ export class RunsAttack {
   private stopped(): void {
     const { workbook } = this;
     const { running } = workbook;
-    const [fetches, lists] = [this.fetchesLeft(), this.lists.flat()];
-    workbook.done(stopFetch());
-    if (this.host === "sheets") workbook.done(stopList());
-    const left = new Set(this.fetchesLeft());
-    // Between runs nothing is stopped but what waited.
-    const stopped = running ? this.agreed.keys() : fetches.filter((home) => !left.has(home));
-    for (const home of [...stopped, ...lists]) this.excused.add(home);
+    const fetches = this.fetchesLeft();
+    try {
+      workbook.done(stopFetch());
+      if (this.host === "sheets") workbook.done(stopList());
+    } finally {
+      // A Stop that is killed in its middle has stopped some of it, and a list that was begun meanwhile is stopped as well.
+      const left = new Set(this.fetchesLeft());
+      // Between runs nothing is stopped but what waited.
+      const stopped = running ? this.agreed.keys() : fetches.filter((home) => !left.has(home));
+      for (const home of [...stopped, ...this.lists.flat()]) this.excused.add(home);
+    }
   }
 
   /** The homes of fetches that wait. */
