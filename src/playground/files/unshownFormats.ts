@@ -33,7 +33,8 @@ const OTHER = ["another rule", "other rule"] as const;
 /** Of what came after 2007. Excel writes a data bar twice, and more of it there. */
 const LATER = "x14";
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-const RULE = /<(?:(\w+):)?cfRule\s[^>]*?\btype="(\w+)"/g;
+const RULE = /<(?:(\w+):)?cfRule\s([^<>]*)>/g;
+const TYPE = /\stype="(\w+)"/;
 
 /** Undefined if the page shows all of them. */
 export function unshownFormats(parts: Parts): string | undefined {
@@ -50,7 +51,8 @@ export function unshownFormats(parts: Parts): string | undefined {
 const decoder = new TextDecoder();
 
 const unshownNames = (sheet: string) =>
-  [...sheet.matchAll(RULE)].flatMap(([, prefix, type = ""]) => {
+  [...sheet.matchAll(RULE)].flatMap(([, prefix, attributes = ""]) => {
+    const [, type = ""] = TYPE.exec(` ${attributes}`) ?? [];
     const isShown = prefix === LATER ? type === "dataBar" : type === "cellIs" || WITH_FORMULA.has(type);
     return isShown ? [] : [NAMES[type] ?? OTHER];
   });
