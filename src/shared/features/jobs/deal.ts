@@ -598,8 +598,8 @@ export const DEAL = jobOfHome<Names>({
         recordSource: one("Tax, HOA and units, unless typed", undefined, ({ any }) => {
           const rate = any.input("TaxRate");
           const isReset = `AND(${rate}="${BILL}",${isReassessedIn(any.answer("state"))})`;
-          const reset = `IF(${isReset},"; a sale resets taxes in "&${any.answer("state")}&": enter the tax rate","")`;
-          const taxed = `IF(ISNUMBER(${rate}),"; the tax is the typed rate of the price",${reset})`;
+          const reset = `IF(${isReset},"; a sale resets taxes: enter a rate","")`;
+          const taxed = `IF(ISNUMBER(${rate}),"; the tax is by the typed rate",${reset})`;
           const day = any.answer("recorded");
           return `IF(ISNUMBER(${day}),${fetchedText("The public record", day)}&${taxed},"")`;
         }),
