@@ -191,3 +191,33 @@ it("each tab's main task is done by the keyboard alone", async () => {
   await keyboard.press("Enter");
   await says(/^This service is now in use/);
 });
+
+it("on a phone a job's sheet can be moved to its figures, and a wider window holds its columns again", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height));
+  const { page } = visit;
+  await page.goto(`${playground.address}/#job=valuation&address=${OWN}`);
+  await page
+    .locator("#prop-pane")
+    .getByRole("button", { name: /^Fetch/, includeHidden: true })
+    .waitFor({ state: "attached" });
+  /** The column that a click meets beside the numbers of the rows, after the sheet was moved to the right. */
+  const columnAtTheLeft = async (): Promise<string> => {
+    await still(page);
+    const { x, y } = (await page.locator("#sheet").boundingBox())!;
+    await page.mouse.move(x + 100, y + 200);
+    await page.mouse.wheel(700, 0);
+    await still(page);
+    await page.mouse.click(x + 60, y + 200);
+    return (await page.evaluate(() => window.playground!.selected())).replace(/\d+/, "");
+  };
+  const panel = page.getByRole("button", { name: "Panel", exact: true });
+  if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
+  expect(await columnAtTheLeft()).not.toBe("A");
+  // Neither what is kept nor a row more forgets what the sheet holds.
+  await page.evaluate(() => window.playground!.insertRow(3));
+  await page.getByText("Saved", { exact: true }).waitFor({ state: "attached" });
+  await visit.reload();
+  expect(await columnAtTheLeft()).not.toBe("A");
+  await page.setViewportSize(viewport(1280, 800));
+  expect(await columnAtTheLeft()).toBe("A");
+});

@@ -7,6 +7,7 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "@univerjs/sheets-conditional-formatting-ui/lib/index.css";
 import "@univerjs/sheets-data-validation-ui/lib/index.css";
 import "./page.css";
+import { IRenderManagerService } from "@univerjs/engine-render";
 import { excelOver } from "../officeStandIn/excel";
 import { CustomFunctionsError, officeRuntime, officeStorage } from "../officeStandIn/runtime";
 import { documentOf } from "../engine/workbook/documents";
@@ -99,6 +100,7 @@ const open = async (): Promise<void> => {
   const book = new PlaygroundWorkbook(injector, settling);
   book.restore(saved);
   if (book.sheets.includes(saved.active)) book.openSheet(saved.active);
+  fitFrozen(book);
   growForSpills(injector, settling);
   growNewSheets(injector);
   showFormats(injector);
@@ -178,6 +180,16 @@ const showLinked = async (link: JobLink, panel: PlaygroundPanel, book: Playgroun
   const found = await layOutLinked(link, panel.api, book);
   if (typeof found === "string") tell(found);
   else panel.show(found);
+};
+
+/** Now and whenever the cells get another size. Where a phone shows the panel, they have none. */
+const fitFrozen = (book: PlaygroundWorkbook): void => {
+  const engine = book.injector.get(IRenderManagerService).getRenderById(book.unitId)?.engine;
+  const fit = (): void => {
+    if (engine !== undefined && engine.width > 0 && engine.height > 0) book.frozenPanes.fit(engine);
+  };
+  engine?.onTransformChange$.subscribeEvent(fit);
+  fit();
 };
 
 /** A phone's. */

@@ -73,7 +73,7 @@ function sheetOf(book: PlaygroundWorkbook, name: string): DocumentSheet {
     cells.reduce((last, { row }) => Math.max(last, row), 0),
     cells.reduce((last, { column }) => Math.max(last, column), 0),
   ];
-  const { ySplit, xSplit } = worksheet.getFreeze();
+  const { ySplit, xSplit } = book.frozenPanes.of(name);
   const lines = linesOfRows(worksheet, lastRow + 1);
   const charts = book
     .charts(name)

@@ -36,7 +36,7 @@ export function savedWorkbook(book: PlaygroundWorkbook): SavedWorkbook {
   const formulas = injector.get(FormulaDataModel);
   const resources = injector.get(IResourceManagerService).getResourcesByType(unitId, UniverInstanceType.UNIVER_SHEET);
   return {
-    workbook: { ...book.workbook.getSnapshot(), resources },
+    workbook: { ...ownFreezing(book), resources },
     active: book.active,
     filled: {
       ranges: (formulas.getArrayFormulaRange()[unitId] ?? {}) as OfSheets<IRange>,
@@ -44,6 +44,16 @@ export function savedWorkbook(book: PlaygroundWorkbook): SavedWorkbook {
     },
     ...book.beside,
   };
+}
+
+/** With what sheets have frozen, also where a narrow window shows less of it. */
+function ownFreezing(book: PlaygroundWorkbook): IWorkbookData {
+  const workbook = book.workbook.getSnapshot();
+  const sheets = book.sheets.map((name) => {
+    const { subUnitId: id } = book.place(name);
+    return [id, { ...workbook.sheets[id], freeze: book.frozenPanes.of(name) }] as const;
+  });
+  return { ...workbook, sheets: Object.fromEntries(sheets) };
 }
 
 /** A workbook with nothing beside what its cells say. */

@@ -44,6 +44,7 @@ import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
 import { BookSettings } from "./bookSettings";
+import { FrozenPanes } from "./frozenPanes";
 import { clearStyles, hideRows, setFrozen, setLook, setWidth } from "./looks";
 import { namesOf } from "./names";
 import { addFormat, validateCells, clearFormats } from "./rules";
@@ -85,6 +86,7 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
   /** By the id of the sheet, which keeps it when it is renamed. */
   private readonly pages = new Map<string, Partial<Pages>>();
   readonly names = namesOf(this);
+  readonly frozenPanes = new FrozenPanes(this);
   private drawn: readonly SheetChart[] = [];
   private dirty: Rectangle[] = [];
   private calling = Promise.resolve();
