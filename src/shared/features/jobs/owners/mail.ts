@@ -18,14 +18,14 @@ export const mailSheet = (rows: number): SecondSheet<OwnersNames, MailColumn> =>
   ...{ sheet: "Mail", rows, printed: 7 },
   columns: {
     salutation: {
-      ...{ heading: "Salutation", characters: 44 },
+      ...{ heading: "Salutation", characters: 50 },
       formula: (row) => {
         const [name, type] = [row.cell("name"), home("type")(row)];
         return ofLetter(row, `IF(${type}="Organization","To "&${name}&":","Dear "&${name}&",")`);
       },
     },
     name: {
-      ...{ heading: "Name", characters: 40 },
+      ...{ heading: "Name", characters: 46 },
       formula: (row) => ofLetter(row, `SUBSTITUTE(${home("owner")(row)},"; "," and ")`),
     },
     street: { heading: "Address line 1", characters: 28, formula: home("street") },

@@ -81,8 +81,8 @@ const noted = (heading: string, characters: number, formula: (code: string) => s
 });
 
 const LIST: Readonly<Record<OwnersColumn, Column>> = {
-  site: shown("Home", 46, "site"),
-  owner: shown("Owner", 36, "owner"),
+  site: shown("Home", 50, "site"),
+  owner: shown("Owner", 42, "owner"),
   type: shown("Type of owner", 13, "type"),
   street: shown("Mailing street", 26, "street"),
   unit: shown("Unit", 13, "unit"),
