@@ -221,3 +221,32 @@ it("on a phone a job's sheet can be moved to its figures, and a wider window hol
   await page.setViewportSize(viewport(1280, 800));
   expect(await columnAtTheLeft()).toBe("A");
 });
+
+it("a finger moves the sheet, and selects cells once it has rested", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const { page } = visit;
+  await still(page);
+  const { x, y } = (await page.locator("#sheet").boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1000;
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", seconds: number, across = 0): Promise<void> => {
+    const touchPoints = type === "touchEnd" ? [] : [{ x: x + 300 - across, y: y + 200 }];
+    await finger.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: begun + seconds });
+  };
+  const named = (): Promise<string> => page.locator('[data-u-comp="defined-name"] input').inputValue();
+  await touch("touchStart", 0);
+  for (const [seconds, across] of [[0.02, 60] as const, [0.04, 120] as const, [0.06, 180] as const])
+    await touch("touchMove", seconds, across);
+  await touch("touchEnd", 0.5);
+  expect(await named()).toMatch(/^[A-Z]+\d+$/);
+  await still(page);
+  await page.touchscreen.tap(x + 60, y + 200);
+  expect(await page.evaluate(() => window.playground!.selected())).toMatch(/^B/);
+  await touch("touchStart", 1);
+  await touch("touchMove", 1.6, 100);
+  await touch("touchMove", 1.7, 180);
+  await touch("touchEnd", 1.8);
+  expect(await named()).toMatch(/^[A-Z]+\d+:[A-Z]+\d+$/);
+});

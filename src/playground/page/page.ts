@@ -38,6 +38,7 @@ import { drawCharts } from "./chartLayer";
 import { createSheet, rendered } from "./sheet";
 import { blankWorkbook, STARTER_FORMULAS, starterWorkbook } from "./starter";
 import { countRequests, explainSelection } from "./statusLine";
+import { moveByTouch } from "./touch";
 import { watchWork } from "./underWay";
 
 const element = (id: string): HTMLElement => {
@@ -101,6 +102,7 @@ const open = async (): Promise<void> => {
   book.restore(saved);
   if (book.sheets.includes(saved.active)) book.openSheet(saved.active);
   fitFrozen(book);
+  moveByTouch(element("sheet"), book);
   growForSpills(injector, settling);
   growNewSheets(injector);
   showFormats(injector);
