@@ -1,27 +1,26 @@
 /** Files that the playground opens: what it has written itself, what Excel writes, and lists from anywhere. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import * as fc from "fast-check";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type * as hucre from "hucre/xlsx";
 import type { DocumentCell, DocumentSheet, ReadDocument } from "../../src/playground/files/document";
 import type * as opening from "../../src/playground/engine/workbook/fromDocument";
 import type * as files from "../../src/playground/files/files";
-import type * as unshown from "../../src/playground/files/unshownFormats";
 
 const root = join(__dirname, "../..");
 
 let folder: string;
-let bundle: typeof files & typeof unshown & Pick<typeof hucre, "writeXlsx"> & Pick<typeof opening, "openedWorkbook">;
+let bundle: typeof files & Pick<typeof hucre, "writeXlsx"> & Pick<typeof opening, "openedWorkbook">;
 
 // The library's modules are such as Jest doesn't load as they are.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "prop-opened-"));
   const outfile = join(folder, "files.cjs");
   const contents =
-    'export * from "./files"; export { writeXlsx } from "hucre/xlsx"; export * from "../engine/workbook/fromDocument"; ' +
-    'export * from "./unshownFormats";';
+    'export * from "./files"; export { writeXlsx } from "hucre/xlsx"; export * from "../engine/workbook/fromDocument";';
   const stdin = { contents, resolveDir: join(root, "src/playground/files") };
   await build({ stdin, outfile, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
   bundle = require(outfile) as typeof bundle;
@@ -155,43 +154,101 @@ it("conditional formats come in the order in which they count, those that a form
   expect(two!.formats).toEqual([]);
 });
 
-describe("conditional formats that the page doesn't show", () => {
+describe("what the page doesn't show of a file", () => {
   const rule = (type: string, more: object = {}) => ({ priority: 1, type, range: "A1:A9", ...more });
   const scale = { colorScale: { cfvo: [{ type: "min" }, { type: "max" }], colors: ["FFFF0000", "FF00FF00"] } };
   const bar = { dataBar: { cfvo: [{ type: "min" }, { type: "max" }], color: "FFFF0000" } };
   const icons = { iconSet: { iconSet: "3Arrows", cfvo: [{ type: "num", value: "1" }] } };
-  const noticeOf = async (...rules: readonly object[]): Promise<string | undefined> => {
+  const written = (...rules: readonly object[]): Promise<Uint8Array> => {
     const sheets = [
       { name: "One", rows: [["a"]], conditionalRules: [rule("expression", { formula: "$A2>0" }), ...rules] },
     ];
-    const bytes = await bundle.writeXlsx({ sheets } as unknown as Parameters<typeof hucre.writeXlsx>[0]);
-    return (await bundle.documentIn(bytes, "x")).notice;
+    return bundle.writeXlsx({ sheets } as unknown as Parameters<typeof hucre.writeXlsx>[0]);
   };
+  const told = async (bytes: Uint8Array): Promise<string | undefined> => (await bundle.documentIn(bytes, "x")).unshown;
 
   it.each([
     [
       [rule("colorScale", scale), rule("dataBar", bar), rule("dataBar", bar)],
-      "3 conditional formats of this file aren't shown: a color scale, 2 data bars",
+      "3 conditional formats (a color scale, 2 data bars)",
     ],
-    [[rule("top10")], "1 conditional format of this file isn't shown: a top or bottom rule"],
+    [[rule("top10")], "1 conditional format (a top or bottom rule)"],
     [
       [rule("iconSet", icons), rule("timePeriod"), rule("containsErrors"), rule("notContainsErrors")],
-      "4 conditional formats of this file aren't shown: an icon set, a date rule, 2 error rules",
+      "4 conditional formats (an icon set, a date rule, 2 error rules)",
     ],
     [[rule("cellIs", { operator: "greaterThan", formula: "1" })], undefined],
-  ])("are told in a line: %#", async (rules, told) => {
-    expect(await noticeOf(...rules)).toBe(told);
+  ])("of conditional formats is told: %#", async (rules, words) => {
+    expect(await told(await written(...rules))).toBe(words);
   });
 
-  it("are counted once where a file has a part of them in what came later, and are told where they are only there", () => {
-    const part = (text: string) => new Map([["xl/worksheets/sheet1.xml", new TextEncoder().encode(text)]]);
-    const twice = '<cfRule type="dataBar" priority="1"/><x14:cfRule type="dataBar" id="{1}"/>';
-    expect(bundle.unshownFormats(part(`${twice}<x14:cfRule type="iconSet" priority="2" id="{2}"/>`))).toBe(
-      "2 conditional formats of this file aren't shown: a data bar, an icon set",
+  it("of a file that LibreOffice has written is told, and what is hidden stays hidden", async () => {
+    const bytes = await readFile(join(root, "test/browser/fixtures/sales.xlsx"));
+    const { sheets, unshown } = await bundle.documentIn(new Uint8Array(bytes), "x");
+    expect(unshown).toBe(
+      "2 charts, 1 picture, 1 shape, 2 comments, 1 filter, 1 pivot table, 1 sparkline, 1 link, 1 data validation, " +
+        "the protection of 1 sheet and 1 conditional format (a color scale)",
     );
-    expect(bundle.unshownFormats(part('<x14:cfRule priority="1" type="expression"/>'))).toBe(
-      "1 conditional format of this file isn't shown: another rule",
+    expect(sheets.map(({ hidden, hiddenRows }) => [hidden, hiddenRows])).toEqual([
+      [false, [2, 4]],
+      [true, []],
+      [false, []],
+    ]);
+  });
+
+  /** A file with one more part, of a type, which no other part names. */
+  const withPart = async (type: string, text: string, after = ""): Promise<Uint8Array> => {
+    const parts = unzipSync(await written());
+    const list = strFromU8(parts["[Content_Types].xml"]!).replace(
+      "</Types>",
+      `<Override PartName="/xl/more.xml" ContentType="application/${type}"/></Types>`,
     );
+    const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!).replace("</worksheet>", `${after}</worksheet>`);
+    return zipSync({
+      ...parts,
+      "[Content_Types].xml": strToU8(list),
+      "xl/worksheets/sheet1.xml": strToU8(sheet),
+      "xl/more.xml": strToU8(text),
+    });
+  };
+  const DRAWING = "vnd.openxmlformats-officedocument.drawing+xml";
+  const SHAPES = "<xdr:sp macro=''></xdr:sp>".repeat(9);
+  const CHOICE = `<mc:Choice><xdr:graphicFrame/></mc:Choice><mc:Fallback>${SHAPES}</mc:Fallback>`;
+
+  it.each([
+    [DRAWING, `${SHAPES}<pic></pic><xdr:cxnSp macro=''/><xdr:spPr/>`, "1 picture and 10 shapes"],
+    [DRAWING, `${CHOICE}<xdr:sp/>${CHOICE}`, undefined],
+    ["vnd.ms-office.chartex+xml", "", "1 chart"],
+    ["vnd.openxmlformats-officedocument.spreadsheetml.table+xml", '<table ref="A1"><autoFilter ref="A1"/>', "1 filter"],
+    ["vnd.ms-excel.slicer+xml", '<slicers><slicer name="a"/><slicer name="b"/></slicers>', "2 slicers"],
+    ["vnd.ms-excel.timeline+xml", '<timelines><timeline name="a"/></timelines>', "1 timeline"],
+    ["vnd.ms-office.vbaProject", "", "the macros"],
+    ["vnd.openxmlformats-officedocument.theme+xml", "<pic/>", undefined],
+  ])("is counted in its parts of the type %s: %#", async (type, text, words) => {
+    expect(await told(await withPart(type, text))).toBe(words);
+  });
+
+  it.each([
+    ['<x14:cfRule type="iconSet" priority="2" id="{2}"/>', "1 conditional format (an icon set)"],
+    ['<x14:cfRule priority="1" type="expression"/>', "1 conditional format (another rule)"],
+    ['<cfRule type="dataBar" priority="1"/><x14:cfRule type="dataBar"/>', "1 conditional format (a data bar)"],
+    ['<x14:dataValidation type="list"/><dataValidation type="list"/>', "1 data validation"],
+    ['<customSheetView><autoFilter ref="A1"/></customSheetView><autoFilter ref="A1"/>', "1 filter"],
+    ['<sheetProtection objects="1" sheet="1"/>', "the protection of 1 sheet"],
+    ['<sheetProtection objects="1" sheet="0"/>', undefined],
+  ])("is counted in a sheet once, also where only what came later has it: %s", async (after, words) => {
+    expect(await told(await withPart("x", "", after))).toBe(words);
+  });
+
+  it("isn't told where a part of it can't be read, and the file opens", async () => {
+    const bytes = await withPart(DRAWING, SHAPES);
+    expect(await told(bytes)).toBe("9 shapes");
+    const name = Buffer.from("xl/more.xml");
+    const content = Buffer.from(bytes).indexOf(name) + name.length;
+    bytes.fill(0xff, content, content + 4);
+    const { sheets, unshown } = await bundle.documentIn(bytes, "x");
+    expect(unshown).toBeUndefined();
+    expect(cellAt(sheets[0], 0, 0)?.value).toBe("a");
   });
 });
 

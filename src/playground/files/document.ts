@@ -16,8 +16,8 @@ export interface Document {
 
 /** As it is read from a file. */
 export interface ReadDocument extends Omit<Document, "hasFunction"> {
-  /** What a person should know of it: what it has that the page doesn't show. */
-  readonly notice?: string | undefined;
+  /** What it has that the page doesn't show, in words. */
+  readonly unshown?: string | undefined;
 }
 
 export interface DocumentSheet {

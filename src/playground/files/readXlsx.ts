@@ -1,8 +1,8 @@
 /**
  * A file of Excel as a workbook: its values, its formulas and what its cells look like. Nothing is calculated for it. What
- * it has beside that (charts, pictures, notes, filters) is left out.
+ * it has beside that (`unshown.ts`) is left out.
  */
-import { openXlsx, resolveThemeColor, type Workbook } from "hucre/xlsx";
+import { readXlsx, resolveThemeColor, type Workbook } from "hucre/xlsx";
 import { translateFormulaToA1, translateFormulaToR1C1 } from "@borgar/fx";
 import { readReference } from "../../shared/formulas/cells";
 import { a1Text, rectangle, type Rectangle } from "../officeStandIn/cellAddress";
@@ -17,7 +17,8 @@ import {
   type ReadDocument,
 } from "./document";
 import { serialOfDate } from "./serial";
-import { unshownFormats, WITH_FORMULA } from "./unshownFormats";
+import { unshown } from "./unshown";
+import { WITH_FORMULA } from "./unshownFormats";
 import { BESIDE, DIGIT } from "./xlsx";
 
 type FileSheet = Workbook["sheets"][number];
@@ -50,7 +51,7 @@ function roomFor(cells: number): Fits {
 
 /** @throws If it isn't a file of Excel. */
 export async function documentIn(bytes: Uint8Array, name: string): Promise<ReadDocument> {
-  const book = await openXlsx(bytes, { readStyles: true });
+  const book = await readXlsx(bytes, { readStyles: true });
   const usual = { theme: book.themeColors ?? [], font: book.defaultFont ?? {} };
   const fits = roomFor(MOST_COVERED);
   const sheets = book.sheets.map((sheet) => sheetOf(sheet, usual, fits));
@@ -60,20 +61,8 @@ export async function documentIn(bytes: Uint8Array, name: string): Promise<ReadD
       const area = scope === undefined ? areaOf(range) : undefined;
       return area === undefined || called.startsWith("_xlnm.") ? [] : [{ name: called, area }];
     }),
-    notice: unshownFormats(partsOf(book)),
+    unshown: unshown(bytes),
   };
-}
-
-/** The file's parts as they are, which the library keeps for itself. */
-function partsOf(book: Awaited<ReturnType<typeof openXlsx>>): ReadonlyMap<string, Uint8Array> {
-  const kept = Object.getOwnPropertySymbols(book).map((key) => (book as unknown as Record<symbol, Kept>)[key]);
-  const parts = kept.find((each) => each?.rawEntries !== undefined)?.rawEntries;
-  if (parts === undefined) throw new Error("The library keeps a file's parts in another way by now");
-  return parts;
-}
-
-interface Kept {
-  readonly rawEntries?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** `Sheet1!$B$2:$C$4` */

@@ -65,7 +65,10 @@ const documentOfFile = async (file: File): Promise<FileDocument> => {
   if (/\.xls[xm]$/i.test(file.name)) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = await documentIn(bytes, plain);
-    return { name: plain, document: openedWorkbook(read), notice: read.notice };
+    return { name: plain, document: openedWorkbook(read), notice: read.unshown && noticeOf(read.unshown, file.name) };
   }
   throw new Error("open a file that ends with .xlsx, .csv or .prop.json");
 };
+
+const noticeOf = (unshown: string, file: string): string =>
+  `This page doesn't show ${unshown} of “${file}”. The file itself is unchanged`;
