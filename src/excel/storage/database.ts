@@ -128,8 +128,9 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     let left = bookings;
     try {
       await put(happened, [], { ...last, damagedDay: "" });
-      left = (await putApart(writes)).map((each) => ({ book: nothingMore, writes: [each] }));
-      if (left.length > 0) return { volatile: "refused", left };
+      const apart = await putApart(writes);
+      left = apart.left;
+      if (left.length > 0) return apart;
       await put(wanted, []);
       return ALL_WRITTEN;
     } catch (fault) {
@@ -150,21 +151,22 @@ export function openDatabase(wrote: (keys: readonly string[]) => void): Database
     if (written.length > 0) wrote(written);
   }
 
-  /** Splits the batch in halves until only the values are left that the database refuses, and returns these. */
-  async function putApart(writes: readonly DatabaseWrite[]): Promise<readonly DatabaseWrite[]> {
+  /** Splits the batch in halves until only the values are left that the database refuses, unless it stops answering before. */
+  async function putApart(writes: readonly DatabaseWrite[]): Promise<Written> {
     const parts = halves(writes);
     const refused: DatabaseWrite[] = [];
-    for (let tried = 0; tried < ATTEMPTS && parts.length > 0; tried += 1) {
+    let volatile: Volatility = "refused";
+    for (let tried = 0; tried < ATTEMPTS && parts.length > 0 && volatile === "refused"; tried += 1) {
       const part = parts.shift()!;
       try {
         await put(nothingMore, part);
       } catch (fault) {
         if (part.length > 1) parts.push(...halves(part));
         else refused.push(...part);
-        if (fault instanceof DatabaseTimeout) break;
+        volatile = volatilityOf(fault);
       }
     }
-    return [...refused, ...parts.flat()];
+    return { volatile, left: [...refused, ...parts.flat()].map((each) => ({ book: nothingMore, writes: [each] })) };
   }
 
   async function commit(steps: readonly Step[]): Promise<void> {
