@@ -1,6 +1,6 @@
 /**
  * A host in memory for the panel in a browser. It checks what real hosts check, and throws when they would. It makes no
- * requests: a fetch settles one request after another.
+ * requests: a fetch settles one request after another, at the test's pace.
  */
 import type {
   PanelApi,
@@ -48,6 +48,8 @@ export interface FakeState {
   waiting: number;
   /** How many of a fetch are answered before it goes no further, until the test lets it. */
   holdsAt: number;
+  /** Milliseconds that each request of a fetch takes; 0: all are answered in one step, so nobody sees a part of them. */
+  pace: number;
   /** Requests that were sent and not answered. */
   uncertain: number;
   /** Requests that were billed this month. */
@@ -118,6 +120,7 @@ export const emptyState = (): FakeState => ({
   stored: {},
   waiting: 0,
   holdsAt: Infinity,
+  pace: 5,
   uncertain: 0,
   billed: 0,
   bill: undefined,
@@ -250,7 +253,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`${command} ${scope}${searching === true ? ", searching" : ""}`);
       progress = { ...IDLE_PROGRESS, state: "running", requests: price.requests };
       while (progress.done < price.requests) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (state.pace > 0) await new Promise((resolve) => setTimeout(resolve, state.pace));
         if (progress.state !== "running") return progress;
         if (progress.done >= state.holdsAt) continue;
         if (usage().left === 0) {

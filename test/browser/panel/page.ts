@@ -12,6 +12,7 @@ export type GivenState = Partial<
     | "stored"
     | "waiting"
     | "holdsAt"
+    | "pace"
     | "problemRows"
     | "later"
     | "waitingSince"
