@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 
 const UNIVER = /[\\/]@univerjs[\\/][^\\/]+[\\/]lib[\\/]es[\\/]index\.js$/;
 const ENGINE = /[\\/]engine-formula[\\/]/;
+const FORMULAS = /[\\/]sheets-formula[\\/]/;
 const TYPING_HELP = /[\\/]sheets-formula-ui[\\/]/;
 const NUMFMT = /[\\/]numfmt[\\/]lib[\\/]parseValue\.js$/;
 
@@ -15,6 +16,7 @@ export const univerSources = () => ({
     build.onLoad({ filter: UNIVER }, async ({ path }) => {
       const text = plainFields(await readFile(path, "utf8"));
       if (ENGINE.test(path)) return { contents: placeless(nearExclusions(roomForFormulas(text))) };
+      if (FORMULAS.test(path)) return { contents: linesMoved(text) };
       return { contents: TYPING_HELP.test(path) ? argumentsTold(allOffered(text)) : text };
     });
     build.onLoad({ filter: NUMFMT }, async ({ path }) => ({ contents: namesOnce(await readFile(path, "utf8")) }));
@@ -56,6 +58,29 @@ const placeless = (text) =>
     text,
     /(?<=\n\ttoRTreeItem\(\) \{)(?=\n)/g,
     "\n\t\tif (this.type === FormulaDependencyTreeType.OTHER_FORMULA) return [];",
+  );
+
+/**
+ * Where several rows are moved, it has references to the row at their new place name another row, and ranges lose or gain rows. Here
+ * a range of which all rows are moved follows them, and another holds the rows that stay in it and what comes between these.
+ */
+const linesMoved = (text) =>
+  replaced(
+    `${text}
+function rangeAfterMove(range, from, to, start, end) {
+	const count = from[end] - from[start] + 1;
+	const step = (to[start] > from[end] ? to[start] - count : to[start]) - from[start];
+	const isMoved = (line) => line >= from[start] && line <= from[end];
+	const placeOf = (line) => line > from[end] && line < to[start] ? line - count : line < from[start] && line >= to[start] ? line + count : line;
+	const [first, last] = [range[start], range[end]];
+	if (isMoved(first) && isMoved(last)) return { ...range, [start]: first + step, [end]: last + step };
+	return { ...range, [start]: placeOf(isMoved(first) ? from[end] + 1 : first), [end]: placeOf(isMoved(last) ? from[start] - 1 : last) };
+}
+`,
+    /(?=\n\tif \(range != null\) \{\n\t\tif \(type === 3\) \{)/g,
+    `
+	if (type === 1) newRange = rangeAfterMove(sequenceRange, from, to, "startRow", "endRow");
+	if (type === 2) newRange = rangeAfterMove(sequenceRange, from, to, "startColumn", "endColumn");`,
   );
 
 /** It offers the first ten functions that begin as what was typed: the add-in has more. */
