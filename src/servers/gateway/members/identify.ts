@@ -14,7 +14,7 @@ export interface KnownCaller {
   readonly member?: string;
 }
 
-/** `unknown`: no such token; `later`: too many wrong ones came from there, and it is no member's; `no store`: nobody can say. */
+/** `unknown`: no such token; `later`: too many wrong ones came from there, and it is no member's; `no store`: nobody can say now. */
 export type Identity = KnownCaller | "unknown" | "later" | "no store";
 
 /** @param client Where the request comes from. */
@@ -35,6 +35,8 @@ export const identification = (
   judge: Judge,
 ): Identify => {
   const isTeam = isSame(held.accessToken);
+  /** Where nobody ever was a member, nobody was revoked: the team's token needs no store. */
+  let isAlone = false;
   let known: { readonly members: TeamMembers; readonly ids: ReadonlyMap<string, string> } | undefined;
 
   const idsOf = (members: TeamMembers): ReadonlyMap<string, string> => {
@@ -44,6 +46,7 @@ export const identification = (
 
   return async (sent = "", client) => {
     const found = await store.members().catch(() => undefined);
+    if (found !== undefined) isAlone = Object.keys(found).length === 0;
     const members = found ?? NOBODY;
     // Whichever token it is, the same is done: what it takes tells nothing.
     const isTeams = isTeam(sent);
@@ -51,7 +54,7 @@ export const identification = (
     const id = idsOf(members).get(digest) ?? "";
     const isOwn = isSameDigest(digest, members[id]?.token ?? NO_DIGEST);
     const own = isOwn ? id : undefined;
-    const isLetIn = isTeams && members[TEAM]?.revokedAt === undefined;
+    const isLetIn = isTeams && (isAlone || found !== undefined) && members[TEAM]?.revokedAt === undefined;
     // Nobody guesses a member's token, so what others send from the same address doesn't keep it out.
     if (own !== undefined && !isLetIn) return { key: held.apiKey, member: own };
     if (!isLetIn && found === undefined) return "no store";

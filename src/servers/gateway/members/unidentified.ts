@@ -1,10 +1,10 @@
 /** The refusals of callers who aren't let in, the same at every door. */
 import type { Context } from "hono";
-import { GATEWAY } from "../../../shared/api/gatewayCodes";
 import { refuse, retryAfter } from "../requests/refusal";
 import type { Identity, KnownCaller } from "./identify";
 
-const NO_STORE = "The gateway can't reach its store, so it doesn't know this token: try again later";
+const NO_STORE =
+  "The gateway can't check members right now, because it can't read its store: try again in a few seconds";
 
 /** Milliseconds. */
 const WRONG_WAIT = 60_000;
@@ -19,7 +19,8 @@ export const unidentified = (
   if (why === "later") return tooManyWrong(context);
   return why === "unknown"
     ? unknown(context)
-    : refuse(context, 503, NO_STORE, retryAfter(NO_STORE_WAIT), GATEWAY.store);
+    : // Busy, as by default: the add-in then asks again by itself.
+      refuse(context, 503, NO_STORE, retryAfter(NO_STORE_WAIT));
 };
 
 export const tooManyWrong = (context: Context): Response =>

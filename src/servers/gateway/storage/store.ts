@@ -1,6 +1,7 @@
 /**
- * The store: memory in front of a database. Memory is fast, and serves what it has where the database is gone. What can't
- * be written is written later; until then its reservation counts against the budget.
+ * The store: memory in front of a database. Memory is fast, and serves what it has where the database is gone, but says of
+ * no member that they weren't revoked. What can't be written is written later; until then its reservation counts against
+ * the budget.
  */
 import type { CacheEntry, Commit, AdmissionReply } from "../../../shared/fetching/work/effects";
 import { memory as openMemory } from "../../../shared/fetching/cache/memory";
@@ -14,6 +15,7 @@ import type { Usage } from "../../../shared/fetching/ledger/ledger";
 import type { Booking } from "../../../shared/fetching/quota/joint/bookings";
 import type { AccountRules } from "../../../shared/fetching/quota/accountUsage";
 import { usageOfTeam } from "../../../shared/fetching/quota/teamUsage";
+import { pause } from "../runtime/pause";
 import { admitTogether } from "./admitTogether";
 import { AT_RISK, StoreProblem, type Database } from "./database";
 import { storeHealth } from "./storeHealth";
@@ -38,7 +40,10 @@ export interface Store {
   readonly leaveLater?: (ratePerSecond: number) => Promise<number>;
   /** Stores answers and settles their reservations in one change. @returns Whether it could be written by now. */
   readonly commit: (entries: readonly Commit[]) => Promise<boolean>;
-  /** All members. The latest that are known, where the database can't be read: then nothing can be spent. Throws if none are. */
+  /**
+   * All members, as the database has them now: others may have revoked one. If it can't be read, it is tried again for a
+   * moment; then this throws.
+   */
   readonly members: () => Promise<TeamMembers>;
   /** Changes the quota state and what else belongs to it. */
   readonly change: <T>(then: Then<T>) => Promise<T>;
@@ -59,6 +64,10 @@ const WORTH_WRITING = 600_000;
 /** Milliseconds after which requests that cost nothing are booked, and until what was refused is written again. */
 const BOOKED_AFTER = 1000;
 const AGAIN = 1000;
+
+/** Milliseconds in which a database that is restarted is back: for so long members wait, and how often it is tried. */
+const BACK_WITHIN = 2000;
+const TRIED_EVERY = 100;
 
 const DAMAGED = new StoreProblem(
   "an entry is damaged, and what it is about is not requested: restore it from a copy, or delete it",
@@ -85,7 +94,8 @@ export const openStore = (
   let owed: readonly Owed[] = [];
   let paying: Promise<void> | undefined;
   let isClosing = false;
-  let latestMembers: TeamMembers | undefined;
+  /** Since when the members can't be read, by the clock of `performance`. */
+  let unreadSince: number | undefined;
 
   const change = async <T>(then: Then<T>, writes: readonly RecordWrite[] = [], own?: Booking): Promise<T> => {
     const { apply, succeeded, failed } = ledger.attempt(then, own);
@@ -205,13 +215,18 @@ export const openStore = (
       }
     },
     async members() {
-      try {
-        const { members = {} } = await database.current();
-        latestMembers = members;
-      } catch (fault) {
-        if (latestMembers === undefined) throw fault;
+      for (;;) {
+        const began = performance.now();
+        try {
+          const { members = {} } = await database.current();
+          unreadSince = undefined;
+          return members;
+        } catch (fault) {
+          unreadSince ??= began;
+          if (performance.now() - unreadSince >= BACK_WITHIN) throw fault;
+        }
+        await pause(TRIED_EVERY);
       }
-      return latestMembers;
     },
     change: (then) => change(then),
     usage: (rules, member = TEAM) =>
