@@ -45,7 +45,6 @@ jest.setTimeout(180_000);
 
 /** What the build before neither wrote nor reads. */
 const SINCE = [
-  "document property: PROP_LIST.open.*",
   "cache: a* body.before.fields.*",
   "cache: changes",
   "cache: changes.0.at",
@@ -74,6 +73,13 @@ const SINCE = [
   "document property: PROP_LIST.left",
   "document property: PROP_LIST.person",
   "document property: PROP_LIST.service",
+  "document property: PROP_LIST_RUN.column",
+  "document property: PROP_LIST_RUN.left",
+  "document property: PROP_LIST_RUN.made",
+  "document property: PROP_LIST_RUN.next",
+  "document property: PROP_LIST_RUN.open.*",
+  "document property: PROP_LIST_RUN.row",
+  "document property: PROP_LIST_RUN.sheet",
   "document property: PROP_RUN.until",
   "document property: PROP_SCHEDULE.next",
   "document property: PROP_SCHEDULE.person",

@@ -186,6 +186,35 @@ it("stopped as its next requests are stored stays stopped, also where its run is
   expect(job()).toMatchObject({ state: "stopped" });
 });
 
+it("whose run was killed asks for no home again, though an earlier build has written it since", () => {
+  const { workbook } = opened(5);
+  const list = prepared(workbook, "VALUE price");
+  const abilities = workbook.abilities.bind(workbook);
+  workbook.abilities = () => ({
+    ...abilities(),
+    send: (requests) => {
+      abilities().send(requests);
+      throw new Error("the run was killed");
+    },
+  });
+  expect(() => workbook.done(beginList(list))).toThrow("killed");
+  workbook.abilities = abilities;
+  const { asked } = workbook;
+  expect(asked).toBeGreaterThan(0);
+  const names = ["sheet", "row", "column", "rows", "columns", "name", "fields", "width", "next", "state", "requests"];
+  const written = JSON.parse(workbook.values.get("always PROP_LIST")!) as Record<string, unknown>;
+  workbook.values.set("always PROP_LIST", JSON.stringify(written, [...names, "busyUntil", "person"]));
+  workbook.running = false;
+  // Nothing else remembers that they were sent.
+  workbook.host.quota = { ...workbook.host.quota, reservations: {} };
+  workbook.host.now += 60 * 60_000;
+  expect(workbook.done(fillList(true)).text).toBe("5 of 5 rows are done.");
+  const homes = workbook.host.sent.flat().map(({ parameters }) => parameters["address"]);
+  expect([homes.length, new Set(homes).size]).toEqual([5, 5]);
+  expect([workbook.shows("B2"), workbook.shows("B6")]).toEqual([expect.stringContaining("may have been billed"), "5"]);
+  expect(workbook.values.has("always PROP_LIST_RUN")).toBe(false);
+});
+
 it("stopped as another run fills it keeps what that run stored", () => {
   for (let at = 1, isOver = false; !isOver; at += 1) {
     const { workbook, job } = opened(52);

@@ -19,7 +19,7 @@ import { type Flow, workbook } from "../../workbook/port/port";
 import { changeKept, longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { takeOverTriggers } from "./takeOverTriggers";
-import { leftAs, listJob, listState, type ListJob } from "./storedRuns";
+import { leftAs, listJob, listRun, listState, requestedFor, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
 import { arrange, WORK_STATES } from "./workState";
@@ -62,6 +62,7 @@ function* firstRun(prepared: PreparedList, searching: boolean): LongFlow<ListOut
   if (underWay !== undefined) return { text: underWay.message };
   yield* makeRoom(prepared);
   yield* listJob.write({ ...job, ...agreed, person: yield* longRuns.person() });
+  yield* listRun.drop();
   return yield* takenUp(true);
 }
 
@@ -122,11 +123,14 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
   let job = begun;
   const less = (list: ListJob, made: number): ListJob =>
     list.left === undefined ? list : { ...list, left: Math.max(0, list.left - made) };
-  const lost = new Set(job.open);
+  let requested = yield* requestedFor(begun);
+  const lost = new Set(requested.open);
   const isLost = (key: string): boolean => lost.has(fingerprint(key));
+  const keepRequested = (open: Iterable<string>) =>
+    listRun.write({ ...requested, open: [...lost, ...[...open].map(fingerprint)] });
   const store: RunStore = {
-    leaving: (open) => keepRunning({ ...job, open: [...lost, ...[...open].map(fingerprint)] }),
-    ended: (entries) => void (job = less(job, entries.filter(spends).length)),
+    leaving: keepRequested,
+    ended: (entries) => void (requested = { ...requested, made: requested.made + entries.filter(spends).length }),
   };
   function* blocks(fetching: FetchContext): LongFlow<Problem | undefined> {
     if (begun.service !== undefined && begun.service !== fetching.service) return OTHER_SERVICE;
@@ -137,9 +141,10 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
       const part = { ...job, row: job.row + job.next, rows };
       const why = yield* fillRows(part, { ...fetching, now: yield* workbook.now() });
       if (why !== undefined) return why;
-      job = { ...less(job, lost.size), open: undefined, next: job.next + rows };
+      job = { ...less(job, requested.made + lost.size), next: job.next + rows };
       yield* keepRunning(job);
       lost.clear();
+      requested = yield* requestedFor(job);
       isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
     }
     return undefined;
@@ -149,10 +154,15 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
     blocks,
     context,
     searchedPrice({ requests, atMost: requests }, searches),
-    { requests: left - lost.size, why: BEYOND_PRICE, refusal: ({ key }) => (isLost(key) ? LOST : undefined) },
+    {
+      requests: left - requested.made - lost.size,
+      why: BEYOND_PRICE,
+      refusal: ({ key }) => (isLost(key) ? LOST : undefined),
+    },
     { store, earlier: { ...NO_EARLIER_RUNS, isMade: isLost } },
   );
-  return { job, why: value, progress };
+  yield* job.next < job.rows ? keepRequested([]) : listRun.drop();
+  return { job: less(job, requested.made), why: value, progress };
 }
 
 function* ended({ job, why, progress: counted }: Filled): LongFlow<ListOutcome> {

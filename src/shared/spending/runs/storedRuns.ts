@@ -57,8 +57,6 @@ export interface ListJob extends CellArea {
   readonly requests: number;
   /** How many requests are left of the most that the person approved; unknown in lists of earlier builds. */
   readonly left?: number;
-  /** The fingerprints of requests that were on their way: what a run was ended with isn't made again. */
-  readonly open?: readonly string[] | undefined;
   /** The service that it was priced for; unknown in lists of earlier builds. */
   readonly service?: string;
   /** The places that its first run searches before it looks up addresses, if the person chose that. */
@@ -93,18 +91,54 @@ const LIST = record<ListJob>({
   state: required("state", oneOf({ running: "running", stopped: "stopped", done: "done" })),
   requests: withDefault("requests", count, 0),
   left: optional("left", count),
-  open: optional("open", wholeListOf(text)),
   service: optional("service", text),
   searches: optional("searches", wholeListOf(text)),
   busyUntil: withDefault("busyUntil", count, 0),
   person: optional("person", text),
 });
 
-export const listJob = keptValue(
-  { name: "PROP_LIST", lasts: "always" },
-  LIST,
-  problem("failed", "The stored state of the long list is damaged: select the remaining rows and fill a new list"),
+const LIST_DAMAGED = problem(
+  "failed",
+  "The stored state of the long list is damaged: select the remaining rows and fill a new list",
 );
+
+export const listJob = keptValue({ name: "PROP_LIST", lasts: "always" }, LIST, LIST_DAMAGED);
+
+/**
+ * A list's requests for the rows at which it is, stored by itself: builds of before would drop it from the list. Once the
+ * list is past these rows, it tells nothing.
+ */
+interface ListRun extends Pick<ListJob, "sheet" | "row" | "column" | "next" | "left"> {
+  /** How many have ended and may be billed, of what the list has left. One that has another number left has counted them. */
+  readonly made: number;
+  /** The fingerprints of those that were on their way: what a run was ended with isn't made again. */
+  readonly open: readonly string[];
+}
+
+export const listRun = keptValue(
+  { name: "PROP_LIST_RUN", lasts: "always" },
+  record<ListRun>({
+    sheet: required("sheet", text),
+    row: required("row", place),
+    column: required("column", place),
+    next: required("next", count),
+    left: optional("left", count),
+    made: required("made", count),
+    open: required("open", wholeListOf(text)),
+  }),
+  LIST_DAMAGED,
+);
+
+const PLACE = ["sheet", "row", "column", "next"] as const;
+
+/** What was requested for the rows at which a list is. */
+export function* requestedFor(job: ListJob): Flow<ListRun> {
+  const { sheet, row, column, next, left } = job;
+  const none = { ...{ sheet, row, column, next, made: 0, open: [] }, ...(left === undefined ? {} : { left }) };
+  const run = yield* listRun.read();
+  if (run === undefined || isProblem(run) || PLACE.some((name) => run[name] !== job[name])) return none;
+  return { ...none, open: run.open, made: run.left === left ? run.made : 0 };
+}
 
 /** One that was cut off waits once the time of its run is over. Nothing is left of one that can't be read. */
 export function listState(job: ListJob | Problem | undefined, now: number): Exclude<WorkState, "resting"> {
