@@ -2,7 +2,7 @@
 import type { FunctionCall } from "../../shared/functions/declaring/calculate";
 import { isProblem, problem, type Problem } from "../../shared/api/problem";
 import type { DryRun, FormulaCell, ShownMeanwhile } from "../../shared/workbook/port/port";
-import { recalculateCells } from "./recalculation";
+import { isCalculating, recalculateCells } from "./recalculation";
 import { runDry } from "./runDry";
 import { addressText } from "../../shared/formulas/cells";
 import { restAfter } from "../../shared/spending/progress/shownMeanwhile";
@@ -20,7 +20,7 @@ async function ranDry(
   isBeingFetched?: ShownMeanwhile["isBeingFetched"],
 ): Promise<DryRun | Problem> {
   try {
-    return await runDry(cells, recalculateCells, isBeingFetched);
+    return await runDry(cells, recalculateCells, { isCalculating, isBeingFetched });
   } catch {
     return NOT_CALCULATED;
   }
@@ -36,17 +36,17 @@ const NOTHING: ShownMeanwhile = { cells: [], isBeingFetched: () => false };
 
 /** Cells to calculate once those before them have, and what is still to come by the command that told of them last. */
 let meanwhile = NOTHING;
-let isCalculating = false;
+let isShowing = false;
 
 /** Excel may be slow, so what comes while cells calculate is one group, and a list that comes again is in it once. */
 export function recalculateMeanwhile({ cells, isBeingFetched }: ShownMeanwhile): void {
   const byName = new Map([...meanwhile.cells, ...cells].map((cell) => [addressText(cell), cell]));
   meanwhile = { cells: [...byName.values()], isBeingFetched };
-  if (!isCalculating) void calculateMeanwhile();
+  if (!isShowing) void calculateMeanwhile();
 }
 
 async function calculateMeanwhile(): Promise<void> {
-  isCalculating = true;
+  isShowing = true;
   while (meanwhile.cells.length > 0) {
     const group = meanwhile;
     meanwhile = NOTHING;
@@ -56,7 +56,7 @@ async function calculateMeanwhile(): Promise<void> {
     // A sheet in the same page shows what came of it only now, and nothing leaves or arrives meanwhile.
     await pause(restAfter(took + (await busyTime())));
   }
-  isCalculating = false;
+  isShowing = false;
 }
 
 export function activeCalls(cell: FormulaCell): readonly FunctionCall[] {

@@ -5,6 +5,16 @@ import { ownFormula } from "../cells/ownFormula";
 import { cellRuns } from "../../shared/formulas/cellRuns";
 import { hostSupports } from "../runtime/requirements";
 
+/** Whether cells are still to be calculated, such as those that refer to a result that has just come. An older Excel doesn't say. */
+export async function isCalculating(): Promise<boolean> {
+  if (!hostSupports.calculationState()) return false;
+  return inExcel(async ({ application, sync }) => {
+    application.load("calculationState");
+    await sync();
+    return application.calculationState === "Calculating";
+  });
+}
+
 export function recalculateCells(cells: readonly CellAddress[]): Promise<void> {
   return inExcel(async (context) => {
     const columns = cellRuns(cells).map((run) => excelRange(context, { ...run[0], rows: run.length, columns: 1 }));

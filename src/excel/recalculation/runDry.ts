@@ -12,6 +12,7 @@ import { cellName } from "../cells/cellName";
 import { beginPass, endPass, type Pass } from "./dryRunPass";
 import { expectInserted, expectLateCall, expectRepeats } from "./stragglers";
 import { activeCallsOf } from "./activeCalls";
+import { steadyNow } from "../runtime/steadyClock";
 
 /**
  * A function inside another runs first, then the other one. A function in an IF may never run, so the dry run ends
@@ -20,7 +21,7 @@ import { activeCallsOf } from "./activeCalls";
 const SILENCE = 1500;
 /** The same, once all have reported: Excel may call some again. */
 const AFTER_THE_LAST = 100;
-/** Calls that have begun are waited for, up to this long. */
+/** Calls that have begun are waited for, up to this long, and so is what refers to their results: it may call others. */
 const LONGEST_QUOTE = 20_000;
 
 /** Milliseconds for which a cell's next call may be the late one. */
@@ -40,13 +41,19 @@ let before: Promise<unknown> = Promise.resolve();
 
 type Calculate = (cells: readonly FormulaCell[]) => Promise<void>;
 
+interface Meanwhile {
+  /** Whether the workbook is still calculating. */
+  readonly isCalculating?: () => Promise<boolean>;
+  readonly isBeingFetched?: Pass["isBeingFetched"] | undefined;
+}
+
 /** Recalculates these cells and returns their reports. One dry run at a time. */
 export function runDry(
   cells: readonly FormulaCell[],
   calculate: Calculate,
-  isBeingFetched?: Pass["isBeingFetched"],
+  meanwhile: Meanwhile = {},
 ): Promise<DryRun> {
-  const done = before.then(() => passing(cells, calculate, isBeingFetched));
+  const done = before.then(() => passing(cells, calculate, meanwhile));
   before = done.catch(() => undefined);
   return done;
 }
@@ -67,7 +74,7 @@ export async function runInserted(cells: readonly FormulaCell[], write: () => Pr
 async function passing(
   all: readonly FormulaCell[],
   calculate: Calculate,
-  isBeingFetched: Pass["isBeingFetched"],
+  { isCalculating, isBeingFetched }: Meanwhile,
 ): Promise<DryRun> {
   const idle = all.filter((cell) => activeCallsOf(addressText(cell)).length === 0);
   const cells = new Map(idle.map((cell) => [cellName(addressText(cell)), cell]));
@@ -80,11 +87,23 @@ async function passing(
   try {
     await new Promise<void>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const wait = (): void => {
+      let heard = steadyNow();
+      const silence = (): void => {
         if (timer !== undefined) clearTimeout(timer);
         const half = (quoting > 0 ? LONGEST_QUOTE : awaited.size === 0 ? AFTER_THE_LAST : SILENCE) / 2;
         // Where the page was busy, calls have waited for it: they come before the second half is over.
-        timer = setTimeout(() => (timer = setTimeout(resolve, half)), half);
+        timer = setTimeout(() => (timer = setTimeout(() => void over(timer), half)), half);
+      };
+      const over = async (ended: typeof timer): Promise<void> => {
+        const goesOn = steadyNow() - heard < LONGEST_QUOTE && (await isCalculating?.().catch(() => false)) === true;
+        // Another call may have come meanwhile.
+        if (timer !== ended) return;
+        if (goesOn) silence();
+        else resolve();
+      };
+      const wait = (): void => {
+        heard = steadyNow();
+        silence();
       };
       const handIn: Pass["handIn"] = (name, call, report) => {
         silent.delete(name);
@@ -94,11 +113,14 @@ async function passing(
         else awaited.delete(name);
         quoting += 1;
         wait();
-        const over = (): void => {
+        const reportedOrNot = (): void => {
           quoting -= 1;
           wait();
         };
-        report.then((reported) => (reports.push({ ...reported, cell: cells.get(name)! }), over()), over);
+        report.then(
+          (reported) => (reports.push({ ...reported, cell: cells.get(name)! }), reportedOrNot()),
+          reportedOrNot,
+        );
       };
       beginPass({ cells: new Set(cells.keys()), handIn, isBeingFetched });
       calculate(idle).then(wait, reject);

@@ -18,6 +18,8 @@ const SETS = {
   blocks: ["ExcelApi", "1.7"],
   /** Several areas can be selected, and single cells recalculated (1.6). */
   areas: ["ExcelApi", "1.9"],
+  /** Whether cells are still calculating. */
+  calculationState: ["ExcelApi", "1.9"],
   /** How a sheet prints. */
   pages: ["ExcelApi", "1.9"],
   /** The range that a formula spills to. */

@@ -68,6 +68,8 @@ export interface Settling {
   readonly withoutCalls: (calculate: () => void) => Promise<boolean>;
   /** Whether no edit, calculation or call is pending, and every outcome was read. */
   readonly idle: () => boolean;
+  /** Whether an edit or a function's result is still to be calculated, or is being calculated. */
+  readonly isCalculating: () => boolean;
   /** Resolves when what was changed is calculated: each function was called, though it may not have returned yet. */
   readonly calculated: () => Promise<void>;
   /** Calls back at the end of every calculation that wasn't stopped, when its values are in the cells. */
@@ -186,7 +188,8 @@ export const settleCalls = (injector: Injector): Settling => {
     if (stageInfo?.stage === FormulaExecuteStageType.CALCULATION_COMPLETED) calculations -= 1;
     if (functionsExecutedState !== undefined) ended(functionsExecutedState);
   });
-  const idle = (): boolean => edits === 0 && calculations === 0 && calls.open === 0 && settled.length === 0;
+  const isCalculating = (): boolean => edits > 0 || calculations > 0 || settled.length > 0;
+  const idle = (): boolean => !isCalculating() && calls.open === 0;
   return {
     calls,
     async withoutCalls(calculate) {
@@ -205,6 +208,7 @@ export const settleCalls = (injector: Injector): Settling => {
     },
     goOn,
     idle,
+    isCalculating,
     async calculated() {
       const before = whole;
       while ((edits > 0 || calculations > 0) && whole === before) await moment();

@@ -14,6 +14,7 @@ export class Batch {
   private queue: (() => void)[] = [];
   private characters = 0;
   workbook: object = {};
+  application: object = {};
 
   constructor(readonly backend: WorkbookBackend) {}
 

@@ -18,6 +18,10 @@ export function excelOver(backend: WorkbookBackend): ExcelGlobal {
       }
       const batch = first instanceof Batch ? first : new Batch(backend);
       batch.workbook = workbookIn(batch);
+      batch.application = loadable(batch, {
+        name: "Application",
+        read: { calculationState: () => (backend.calculating === true ? "Calculating" : "Done") },
+      });
       const result = await (second ?? (first as (batch: Batch) => Promise<T>))(batch);
       await batch.sync();
       return result;

@@ -86,6 +86,8 @@ export interface WorkbookBackend {
   readonly settings: Map<string, unknown>;
   /** A person is editing a cell, so Excel does nothing else. */
   readonly typing?: boolean;
+  /** Cells are still to be calculated; those that only wait for a function's result are not. */
+  readonly calculating?: boolean;
   /** Characters that a batch may load; undefined if Excel takes any number. */
   readonly mostLoaded?: number | undefined;
   /** Resolves when Excel gets to the batch. */

@@ -34,6 +34,27 @@ test("a function that waits for another one inside it is priced too, and makes n
   expect(calls()).toBe(false);
 });
 
+test("a cell that refers to another's result is priced however long the workbook calculates in between", async () => {
+  let left = 3;
+  const ran = runDry(cell("=PROP.VALUE(A2)"), async () => void calls(), {
+    isCalculating: async () => {
+      left -= 1;
+      if (left === 0) setTimeout(calls, 50);
+      return left >= 0;
+    },
+  });
+  expect((await ran).calls).toHaveLength(2);
+  expect(calls()).toBe(false);
+});
+
+test("a workbook that never stops calculating is not waited for without end", async () => {
+  jest.useFakeTimers();
+  const ran = runDry(cell("=PROP.VALUE(A2)"), async () => void calls(), { isCalculating: async () => true });
+  await jest.advanceTimersByTimeAsync(20_500);
+  expect((await ran).calls).toHaveLength(1);
+  jest.useRealTimers();
+});
+
 test("a cell whose call waited until a busy page got to it is priced too", async () => {
   const { calls: told, unreported } = await runDry(cell("=PROP.VALUE(A2)"), async () => {
     setTimeout(() => {

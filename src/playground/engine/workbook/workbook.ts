@@ -245,6 +245,10 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     return () => heard.forEach((each) => each.unsubscribe());
   }
 
+  get calculating(): boolean {
+    return this.settling.isCalculating();
+  }
+
   /** As Excel, which goes on once the cells that call the add-in have called it. Of others, nobody waits for a report. */
   readonly turn = (): Promise<void> => this.calling;
 
