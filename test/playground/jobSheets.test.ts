@@ -234,7 +234,7 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
   expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
   expect(shown("A2")).toEqual([
-    "Check the list's total: typed $3,000, rows $3,040. Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",
+    "Check the list's total: typed $3,000, rows $3,040.",
   ]);
   expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
   expect(shown("F6 G6")).toEqual([0.76, 36_480]);

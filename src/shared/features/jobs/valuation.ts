@@ -13,7 +13,7 @@ const LAND = "Land";
 const BY_STATE = "By state";
 
 /** Addresses in full, within bounds. */
-const ADDRESS_WIDTH = { characters: 34, widest: 46 };
+const ADDRESS_WIDTH = { characters: 34, widest: 56 };
 
 export const VALUATION = jobOfList({
   id: "valuation",

@@ -55,8 +55,7 @@ const FIGURES = 7;
 
 const ASKED =
   "Prices are asking prices, not sale prices, unless the status says closed. The service estimates from listings too. Not an appraisal.";
-const BUILDING =
-  "For a building of several units, the value is for the whole building; its units and rents are below the value. ";
+const BUILDING = "The value is the whole building’s. ";
 
 /** In characters. */
 const WIDTHS = [
@@ -141,7 +140,7 @@ function signed({ input }: CompsCells) {
 function closedCount(cells: CompsCells): string {
   const [chosen, kinds] = [HELPER.chosen, ROW.kind].map((row) => cells.fixed(row, COLUMN.firstPick, 1, PICKED));
   const closed = `SUMPRODUCT(--(LEFT(${kinds!},6)="closed"))`;
-  return `IF(COUNT(${chosen!})>0,${closed}&" of "&COUNT(${chosen!})&" are closed sales. ","")`;
+  return `IF(COUNT(${chosen!})>0,${closed}&" of "&COUNT(${chosen!})&IF(${closed}=1," is a closed sale. "," are closed sales. "),"")`;
 }
 
 /** The head: the address, what the service matched, the value and its range, and what the prices are. */

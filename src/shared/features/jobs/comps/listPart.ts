@@ -155,7 +155,7 @@ function asked(cells: CompsCells, isUndisclosed: string): string {
   const problem = cells.fixed(ROW.sales, COLUMN.label + SALE_FIELDS.indexOf("problem"));
   const sized = `IF(ISNUMBER(${cells.value("squareFootage")})," and within "&${percentIn(band)}&" of the size that the service has for it","")`;
   const around = `" of the subject’s type"&${sized}&" sold within "&${radius}&" mi in "&${days}&" days; "`;
-  const fitting = `${fitSales(cells)}&" qualify"`;
+  const fitting = `${fitSales(cells)}&IF(${fitSales(cells)}=1," qualifies"," qualify")`;
   const shown = `IF(${fitSales(cells)}>${CLOSED},", and the ${CLOSED} most similar of them are listed.",".")`;
   const more = `IF(${came}=${MOST_SALES}," There may be more: give fewer miles or days.","")`;
   const hidden = `IF(${isUndisclosed}," Sale prices are mostly not public in "&${cells.value("state")}&".","")`;

@@ -123,7 +123,7 @@ export function suggestions(cells: CompsCells): Readonly<Partial<Record<CompsInp
     SquareFoot: suggested(
       `OR(${isSloped},${hasSales})`,
       `IF(${isSloped},ROUND(${of("footRate")},2),${third})`,
-      `IF(${isSloped},${regression},"a third of the median per sq ft of "&COUNT(${perFoot})&" closed sales")`,
+      `IF(${isSloped},${regression},"a third of the median per sq ft of "&COUNT(${perFoot})&IF(COUNT(${perFoot})=1," closed sale"," closed sales"))`,
       withoutSales(cells, textLiteral("no closed sale with a size qualifies")),
     ),
     Year: suggested(`ISNUMBER(${of("yearRate")})`, `ROUND(${of("yearRate")},0)`, regression, withoutSales(cells, few)),

@@ -100,7 +100,7 @@ export function putHead(sheet: ListSheet, cells: Content[][], corner: Corner, gi
   const { title, note, more, inputs, columns, complete } = sheet;
   const { at, left, whole, check } = given;
   const total = totalRow(sheet);
-  put(cells, 0, 0, [[title], [check === undefined ? note : `=IF(${check.differs},${check.text}&" ","")&"${note}"`]]);
+  put(cells, 0, 0, [[title], [check === undefined ? note : `=IF(${check.differs},${check.text},"${note}")`]]);
   inputs.forEach((input, index) => {
     const row = INPUT_ROW + index;
     put(cells, row, 0, [[input.label]]);

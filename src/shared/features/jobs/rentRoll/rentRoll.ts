@@ -200,7 +200,7 @@ export const RENT_ROLL = jobOfList({
   ],
   columns: {
     unit: { heading: "Unit", characters: 16, takes: "unit" },
-    address: { heading: "Address", characters: 34, widest: 50, takes: "address" },
+    address: { heading: "Address", characters: 34, widest: 56, takes: "address" },
     problem: { heading: "Problem", characters: 36, look: "wrapped" },
     plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
     status: {
