@@ -8,7 +8,7 @@ import type { FormatName } from "../../workbook/port/looks";
 import type { RowsBefore } from "../../workbook/lists/jobList";
 import { numberOr, whereNumbers } from "./declaring/arithmetic";
 import { dollarsIn, percentIn } from "./declaring/figureWords";
-import { dividedBy, lastFetched } from "./declaring/formulaText";
+import { dividedBy, lastFetched, withoutRequests } from "./declaring/formulaText";
 import { foundAt, foundColumns, ofFound, type FoundColumn } from "./declaring/foundRows";
 import { jobOfPlaces } from "./declaring/jobOfPlaces";
 import { quotedFormula } from "./declaring/listCells";
@@ -137,7 +137,7 @@ function verdict(row: Row): string {
   const held = RULES.map(
     ({ figure: name, words }) => `IF(ISNUMBER(${cell(name)}),", "&${words(percentIn(cell(name)))},"")`,
   ).join("&");
-  const told = (note: string, otherwise: string): string => `IF(LEN(${note})>0,${note},${otherwise})`;
+  const told = (note: string, otherwise: string): string => `IF(LEN(${note})>0,${withoutRequests(note)},${otherwise})`;
   const silent = told(cell("valueNote"), told(cell("rentNote"), quotedFormula(NO_ANSWER)));
   const open = `IF(LEN(${unknown})>0,"Open: not known: "&MID(${unknown},3,200),"Pass: "&MID(${held},3,200))`;
   const beside = `IF(LEN(${unknown})>0,"; not known: "&MID(${unknown},3,200),"")`;
@@ -172,11 +172,11 @@ function said({ all, input }: Reads): string {
   const [problems, found_] = [all("found", "problem"), `COUNT(${all("found", "key")})`];
   const crossed = `IF(COUNT(${input("LeastSqFt")},${input("MostSqFt")})=2,${input("LeastSqFt")}>${input("MostSqFt")},FALSE)`;
   const isWrong = `SUMPRODUCT(--(LEN(${problems})>0))>0`;
-  const problem = `INDEX(FILTER(${problems},LEN(${problems})>0),1)`;
+  const problem = withoutRequests(`INDEX(FILTER(${problems},LEN(${problems})>0),1)`);
   const full = `IF(LEN(INDEX(${all("found", "address")},${ROOM}))>0,"Only the first ${ROOM} listings are ranked: narrow the search to get all. ","")`;
   const more = `IF(${found_}>${SHOWN},"The first ${SHOWN} of "&${found_}&" listings are shown. ","")`;
   const marked = `COUNTIF(${all("box", "lookUp")},"Yes")`;
-  const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests for each of "&${marked}&" rows.")`;
+  const next = `IF(${input("LookUp")}="Yes","","Next: check Look up, then set Look up now to Yes: 2 requests a row, for "&IF(${marked}=1,"1 row",${marked}&" rows")&".")`;
   const none = `IF(SUMPRODUCT(--(LEN(${all("zips", "zip")})>0))=0,"Type ZIP codes in the yellow cells of the first column.","")`;
   const square = `IF(${crossed},"Sq ft: the minimum is above the maximum.",${none})`;
   return `IF(${isWrong},${problem},IF(${found_}>0,${fetchedDay({ all })}&${full}&${more}&${next},${square}))`;
@@ -285,7 +285,7 @@ export const BUY_BOX = jobOfPlaces<Names>({
   sheet: "Buy box",
   start: { select: "Select cells with ZIP codes or addresses, or type ZIP codes.", most: MOST_ZIPS },
   problems:
-    "For values and rents, check Look up on the sheet, set Look up now to Yes, then see the price again. If there are no listings, the sheet says why below its title.",
+    "For values and rents, check Look up on the sheet, set Look up now to Yes, then check the price again. If there are no listings, the sheet says why below its title.",
   functions: ["FORSALE", "MARKET", "VALUE", "RENT"],
   note: "Yellow cells are yours to change. Prices are asking prices; value and rent are the service’s estimates, not an appraisal.",
   said,

@@ -4,7 +4,7 @@ import type { FormatName } from "../../workbook/port/looks";
 import { quotedFormula } from "./declaring/listCells";
 import { jobOfPlaces } from "./declaring/jobOfPlaces";
 import { NO_ANSWER } from "./declaring/problemColumn";
-import { dayIn } from "./declaring/formulaText";
+import { dayIn, withoutRequests } from "./declaring/formulaText";
 import type { TableRowReads, TablesColumn, TablesReads } from "./declaring/tables";
 import { askedColumn, zipColumn } from "./declaring/zipColumns";
 
@@ -76,7 +76,7 @@ function notKnown(row: Row): string {
   const missing = FIGURES.map(([column, words]) => `IF(ISNUMBER(${cell(column)}),"",", ${words}")`).join("&");
   const count = `COUNT(${FIGURES.map(([column]) => cell(column)).join(",")})`;
   const gaps = `IF(${count}=${FIGURES.length},"",IF(${count}=0,${quotedFormula(NO_ANSWER)},"Not known: "&MID(${missing},3,200)))`;
-  const told = `IF(LEN(${sale})>0,${sale},IF(LEN(${rent})>0,${rent},${gaps}))`;
+  const told = `IF(LEN(${sale})>0,${withoutRequests(sale)},IF(LEN(${rent})>0,${withoutRequests(rent)},${gaps}))`;
   return `IF(LEN(${answer("sale", "asked")(row)})=0,"",${told})`;
 }
 

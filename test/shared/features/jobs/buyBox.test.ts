@@ -127,10 +127,15 @@ test("listings are ranked for one request each of search and market, and nothing
 test("the line below the title says of which day the listings are, and what comes next", () => {
   const sheet = opened([HOME]);
   expect(sheet.shows("A3")).toBe(
-    "Listings, fetched on 2026-11-21. Next: check Look up, then set Look up now to Yes: 2 requests for each of 1 rows.",
+    "Listings, fetched on 2026-11-21. Next: check Look up, then set Look up now to Yes: 2 requests a row, for 1 row.",
   );
   lookUp(sheet);
   expect(String(sheet.shows("A3")).trim()).toBe("Listings, fetched on 2026-11-21.");
+});
+
+test("before it is fetched, the line below the title leaves the number of requests to the sheet's price", () => {
+  const sheet = openJob(BUY_BOX, listedMarket([HOME], MEDIANS), [{ address: ZIP }], PLACE, { spending: "ask" });
+  expect([requests(sheet), sheet.shows("A3")]).toEqual([[], "Not fetched yet: press Fetch"]);
 });
 
 test("only the first rows, and those that a person marks, are looked up, at two requests each", () => {

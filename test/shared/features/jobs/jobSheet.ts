@@ -67,8 +67,14 @@ const placeOf = remembered((name: string) => readReference(name)!);
 export const openComps = (script: Script, rows: readonly JobRow[], place = PLACE): OpenSheet =>
   openJob(COMPS_GRID, script, rows, place);
 
-export function openJob(job: JobDeclaration, script: Script, rows: readonly JobRow[], place: LayoutPlace): OpenSheet {
-  const host = memoryHost(script);
+export function openJob(
+  job: JobDeclaration,
+  script: Script,
+  rows: readonly JobRow[],
+  place: LayoutPlace,
+  policy: Parameters<typeof memoryHost>[2] = {},
+): OpenSheet {
+  const host = memoryHost(script, undefined, policy);
   const layout = job.layout(place, { rows, own: [] });
   const typed = new Map<string, string | number>();
   /** What the add-in's formulas fill, by cell; and what each was given. */

@@ -330,7 +330,7 @@ describe("the register", () => {
       expect([who, ...shown(sheet, at(1), "Send", "Why not", "Suppressed")]).toEqual([
         ...[who, "No", "do not mail", "do not mail"],
       ]);
-      expect(meant(sheet, 0)).toBe("never mailed: 1 home here");
+      expect(meant(sheet, 0)).toBe("do not mail: 1 home here");
       expect(letters(sheet)).toHaveLength(2);
     }
   });
@@ -343,7 +343,7 @@ describe("the register", () => {
     const sheet = opened(spaced);
     for (const who of ["12 Elm St, Dallas, TX 75201", "Avel Alderwick", "avel   alderwick", at(2)]) {
       note(sheet, [who, null]);
-      expect(meant(sheet, 0)).toMatch(/^never mailed: [12] homes? here$/);
+      expect(meant(sheet, 0)).toMatch(/^do not mail: [12] homes? here$/);
       const home = who === at(2) ? spaced[1].site : at(1);
       expect([who, ...shown(sheet, home, "Send", "Why not")]).toEqual([who, "No", "do not mail"]);
     }
@@ -353,9 +353,9 @@ describe("the register", () => {
     const sheet = opened(homes);
     note(sheet, ["12 Elm Street, Dallas, TX 75201", null], ["Alderwick", null], ["Corwin Brambley", "soon"]);
     expect([0, 1, 2].map((entry) => meant(sheet, entry))).toEqual([
-      "never mailed: no home here",
-      "never mailed: no home here",
-      "never mailed: this isn’t a date: 1 home here",
+      "do not mail: no home here",
+      "do not mail: no home here",
+      "do not mail: this isn’t a date: 1 home here",
     ]);
     expect(letters(sheet)).toHaveLength(2);
   });
@@ -385,7 +385,7 @@ describe("the register", () => {
       ["", 46_200],
       ["do not mail", ""],
     ]);
-    expect([0, 1].map((entry) => meant(sheet, entry))).toEqual(["mailed: 1 home here", "never mailed: 1 home here"]);
+    expect([0, 1].map((entry) => meant(sheet, entry))).toEqual(["mailed: 1 home here", "do not mail: 1 home here"]);
     expect(sheet.host.sent.flat()).toHaveLength(1);
   });
 
@@ -418,15 +418,20 @@ test.each([
   [25, 1, ""],
   [500, 1, ""],
   [1_000, 2, ""],
-  [1_200, 2, "Only the first 1000 homes are listed, of 1200 that match: narrow the search to get all. "],
+  [1_200, 2, "Only the first 1,000 homes are listed, of 1,200 that match: narrow the search to get all. "],
 ])("%i homes take %i requests, and what is left out is said", (count, requests, left) => {
   const sheet = opened(many(count));
   expect(sheet.host.sent.flat()).toHaveLength(requests);
   const shownHomes = Math.min(count, 1_000);
   expect(countOf(sheet, "Letters")).toBe(shownHomes);
   expect(sheet.shows("A3")).toBe(
-    `Records, fetched on 2026-11-21. ${left}${shownHomes} ${shownHomes === 1 ? "letter is" : "letters are"} on the sheet Mail that came with this one.`,
+    `Records, fetched on 2026-11-21. ${left}${shownHomes.toLocaleString("en-US")} ${shownHomes === 1 ? "letter is" : "letters are"} on the sheet Mail that came with this one.`,
   );
+});
+
+test("before it is fetched, the line below the title leaves the number of requests to the sheet's price", () => {
+  const sheet = openJob(OWNERS, placeWith(many(3)), [{ address: ZIP }], PLACE, { spending: "ask" });
+  expect([sheet.host.sent, sheet.shows("A3")]).toEqual([[], "Not fetched yet: press Fetch. "]);
 });
 
 test("places share the thousand homes, at one request each", () => {

@@ -4,12 +4,14 @@
  */
 
 /** `-$1,234,567`. */
-export function dollarsIn(figure: string): string {
-  const whole = `ROUND(ABS(${figure}),0)`;
+export const dollarsIn = (figure: string): string => `IF(${figure}<0,"-$","$")&${countIn(`ROUND(ABS(${figure}),0)`)}`;
+
+/** `1,234,567`, of a whole number that isn't negative. */
+export function countIn(whole: string): string {
   const three = (number: string): string => `","&RIGHT("00"&${number},3)`;
   const thousands = `INT(${whole}/1000)&${three(`MOD(${whole},1000)`)}`;
   const millions = `INT(${whole}/10^6)&${three(`MOD(INT(${whole}/1000),1000)`)}&${three(`MOD(${whole},1000)`)}`;
-  return `IF(${figure}<0,"-$","$")&IF(${whole}<1000,${whole},IF(${whole}<10^6,${thousands},${millions}))`;
+  return `IF(${whole}<1000,${whole},IF(${whole}<10^6,${thousands},${millions}))`;
 }
 
 /** `5.25%`. */

@@ -13,6 +13,10 @@ export const isOneOf = (cell: string, texts: readonly string[]): string =>
 export const withoutRequests = (said: string): string =>
   `SUBSTITUTE(${said},${textLiteral(NEEDS_ONE)},${textLiteral(`${NOT_FETCHED}: `)})`;
 
+/** The same where a cell may need several. It is written four times. */
+export const withoutAnyRequests = (said: string): string =>
+  `IF(LEFT(${said},6)="Needs ",${textLiteral(`${NOT_FETCHED}: `)}&MID(${said},FIND(": ",${said})+2,500),${said})`;
+
 /** A day as `2026-11-22`, whatever the workbook's language: TEXT reads formats by it. */
 export const dayIn = (cell: string): string => `${monthTextIn(cell)}&"-"&RIGHT("0"&DAY(${cell}),2)`;
 

@@ -6,7 +6,8 @@ import { PROPERTY_TYPES } from "../../../api/propertyTypes";
 import type { FormatName } from "../../../workbook/port/looks";
 import type { RowsBefore } from "../../../workbook/lists/jobList";
 import { numberOr } from "../declaring/arithmetic";
-import { lastFetched, orBlank } from "../declaring/formulaText";
+import { countIn } from "../declaring/figureWords";
+import { lastFetched, orBlank, withoutAnyRequests } from "../declaring/formulaText";
 import { jobOfPlaces } from "../declaring/jobOfPlaces";
 import type { PlacedTables, TablesColumn } from "../declaring/tables";
 import { askedColumn, zipColumn } from "../declaring/zipColumns";
@@ -42,12 +43,13 @@ function said({ all }: OwnersReads): string {
     all("found", "problem"),
     (of: "places" | "rows" | "isFull" | "letters") => all("limits", of),
   ];
-  const problem = `IF(SUMPRODUCT(--(LEN(${problems})>0))>0,INDEX(FILTER(${problems},LEN(${problems})>0),1)&". ","")`;
+  const first = `INDEX(FILTER(${problems},LEN(${problems})>0),1)`;
+  const problem = `IF(SUMPRODUCT(--(LEN(${problems})>0))>0,${withoutAnyRequests(first)}&". ","")`;
   const full = `IF(${limit("isFull")}=1,"The register is full, so no letters are written: insert the sheet again. The new one keeps the register and has more room. ","")`;
   const match = `MAX(${all("found", "matches")})`;
   const of = (words: string): string => `IF(${limit("places")}>1,"${words}","")`;
-  const more = `IF(${match}>${limit("rows")},"Only the first "&${limit("rows")}&" homes"&${of(" of each place")}&" are listed, of "&${match}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
-  const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${limit("letters")}&" letters are")&" on the sheet Mail that came with this one.")`;
+  const more = `IF(${match}>${limit("rows")},"Only the first "&${countIn(limit("rows"))}&" homes"&${of(" of each place")}&" are listed, of "&${countIn(match)}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
+  const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${countIn(limit("letters"))}&" letters are")&" on the sheet Mail that came with this one.")`;
   const none =
     "Type a ZIP code, or a city with its state such as San Antonio, TX, in the yellow cells of the first column.";
   return `IF(${limit("places")}=0,"${none}",${full}&${problem}&${fetchedDay({ all })}&${more}&${letters})`;
@@ -325,7 +327,7 @@ export const OWNERS = jobOfPlaces<OwnersNames>({
     "Years owned: from the last known sale. 1900-01-01 on a record stands for an unknown day.",
     "Absentee: Yes or No where the record’s flag and the mailing address agree; by flag or by mailing where only one is known; else Disagree or Not known.",
     "One letter for each mailing address; none if it is incomplete or outside the US.",
-    "Register, to the right: an owner or an address, with the day of the letter. Without a day: never mailed.",
+    "Register, to the right: an owner or an address, with the day of the letter. Without a day: do not mail.",
     "After mailing, copy For the register from the sheet Mail into it, as values, with the day beside it.",
     "Assessed to price: the latest assessed value by the last price, less 1.",
     "The chart of years owned has a sheet of its own, beside this one.",

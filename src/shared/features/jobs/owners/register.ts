@@ -27,7 +27,7 @@ function means({ all, cell }: TableRowReads<OwnersNames, Register>): string {
   const [who, mailed] = [asCompared(cell("who")), cell("mailed")];
   const found = (["owner", "mailing", "site"] as const).map((column) => asCompared(all("found", column)));
   const homes = `SUMPRODUCT(${isAbout(who, found as [string, string, string])},${all("found", "isFirst")})`;
-  const never = `IF(LEN(${mailed})=0,"never mailed","never mailed: this isn’t a date")`;
+  const never = `IF(LEN(${mailed})=0,"do not mail","do not mail: this isn’t a date")`;
   const count = `IF(${homes}=0,": no home here",IF(${homes}=1,": 1 home here",": "&${homes}&" homes here"))`;
   const told = `IF(${daysOf(mailed)}<${NEVER},"mailed",${never})&${count}`;
   return `IF(LEN(${who})=0,IF(LEN(${mailed})=0,"","not used: give an owner or an address"),${told})`;

@@ -3,7 +3,7 @@ import { listedText } from "../../../api/text/listedText";
 import { MONTH_TO_MONTH, OCCUPANCIES } from "../../../workbook/lists/cellContents";
 import { numberOr, quotient, whereNumbers, wherePositive } from "../declaring/arithmetic";
 import { jobOfList } from "../declaring/jobOfList";
-import { monthTextIn, orBlank } from "../declaring/formulaText";
+import { monthTextIn, orBlank, withoutRequests } from "../declaring/formulaText";
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
@@ -293,7 +293,7 @@ export const RENT_ROLL = jobOfList({
       formula: ({ cell, table, input }) => {
         const of = (column: string): string => `INDEX(${table("mix", column)},${cell("place")})`;
         const silent = `IF(ISNUMBER(${of("market")}),"",${quotedFormula(NO_ANSWER)})`;
-        const told = `IF(LEN(${of("problem")})>0,${of("problem")},${silent})`;
+        const told = `IF(LEN(${of("problem")})>0,${withoutRequests(of("problem"))},${silent})`;
         const listed = `IF(LEN(${of("building")})=0,"Its type has no address in the unit mix",${told})`;
         const byType = `IF(ISNUMBER(${cell("place")}),${listed},IF(IFERROR(LEN(${cell("lookedUp")}),0)=0,"","Its type isn't in the unit mix"))`;
         return `=IF(${input("AskBy")}="${EACH_UNIT}",${cell("ownNote")}&"",${byType})`;
