@@ -233,9 +233,7 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   expect(shown("K14 L14 M14 N14")).toEqual([-200, -0.2, "over", "month to month"]);
   expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
   expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
-  expect(shown("A2")).toEqual([
-    "Check the list's total: typed $3,000, rows $3,040.",
-  ]);
+  expect(shown("A2")).toEqual(["Check the list's total: typed $3,000, rows $3,040."]);
   expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
   expect(shown("F6 G6")).toEqual([0.76, 36_480]);
   // 3,040 less 200 of gain, of 4,000

@@ -195,9 +195,7 @@ describe("a rent roll of 24 units and three plans", () => {
   });
 
   it("says that the typed total differs from its rows, until they agree", () => {
-    expect(sheet.shows("A2")).toBe(
-      "Check the list's total: typed $27,000, rows $25,055.",
-    );
+    expect(sheet.shows("A2")).toBe("Check the list's total: typed $27,000, rows $25,055.");
     sheet.type({ F12: 2_895 });
     expect(sheet.shows("A2")).toBe(
       "Yellow cells are yours to change. What you enter as “Not collected” (concessions, unpaid rents) comes off “Rent collected”.",

@@ -6,7 +6,7 @@ import { PROPERTY_TYPES } from "../../../api/propertyTypes";
 import type { FormatName } from "../../../workbook/port/looks";
 import type { RowsBefore } from "../../../workbook/lists/jobList";
 import { numberOr } from "../declaring/arithmetic";
-import { countIn } from "../declaring/figureWords";
+import { wholeIn } from "../declaring/figureWords";
 import { lastFetched, orBlank, withoutAnyRequests } from "../declaring/formulaText";
 import { jobOfPlaces } from "../declaring/jobOfPlaces";
 import type { PlacedTables, TablesColumn } from "../declaring/tables";
@@ -48,8 +48,8 @@ function said({ all }: OwnersReads): string {
   const full = `IF(${limit("isFull")}=1,"The register is full, so no letters are written: insert the sheet again. The new one keeps the register and has more room. ","")`;
   const match = `MAX(${all("found", "matches")})`;
   const of = (words: string): string => `IF(${limit("places")}>1,"${words}","")`;
-  const more = `IF(${match}>${limit("rows")},"Only the first "&${countIn(limit("rows"))}&" homes"&${of(" of each place")}&" are listed, of "&${countIn(match)}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
-  const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${countIn(limit("letters"))}&" letters are")&" on the sheet Mail that came with this one.")`;
+  const more = `IF(${match}>${limit("rows")},"Only the first "&${wholeIn(limit("rows"))}&" homes"&${of(" of each place")}&" are listed, of "&${wholeIn(match)}&" that match"&${of(" in one of them")}&": narrow the search to get all. ","")`;
+  const letters = `IF(SUM(${all("found", "isFirst")})=0,"",IF(${limit("letters")}=1,"1 letter is",${wholeIn(limit("letters"))}&" letters are")&" on the sheet Mail that came with this one.")`;
   const none =
     "Type a ZIP code, or a city with its state such as San Antonio, TX, in the yellow cells of the first column.";
   return `IF(${limit("places")}=0,"${none}",${full}&${problem}&${fetchedDay({ all })}&${more}&${letters})`;
