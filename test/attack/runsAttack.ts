@@ -194,8 +194,9 @@ export class RunsAttack {
       this.agree(homes);
       const before = workbook.reports.length;
       const done = workbook.done(this.host === "sheets" ? acceptInRuns(quote.quoteId) : acceptQuote(quote.quoteId));
-      // Nothing was begun where another command makes requests.
-      if (done.problem !== undefined && workbook.reports.length === before) this.agree(homes, -1);
+      // Nothing was begun where another command makes requests, or has taken all of this run's time: the person is told.
+      const isNotBegun = workbook.reports.length === before || done.done === 0;
+      if (done.problem !== undefined && isNotBegun) this.agree(homes, -1);
     });
     // Killed before it was stored, or stopped by the month's limit, it isn't known to go on.
     if (this.wasKilled && !this.isStored(quote.quoteId)) homes.forEach((home) => this.excused.add(home));
