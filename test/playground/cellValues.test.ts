@@ -157,3 +157,11 @@ test("a smaller result clears what the larger one spilled", async () => {
   await idle(sheet);
   expect([sheet.value("B2"), sheet.value("C2") ?? "", sheet.value("D3") ?? ""]).toEqual([9, "", ""]);
 });
+
+test("a text in quotation marks stays text, though a cell would take it for a time, a day or a percentage", async () => {
+  const value = recording("VALUE", () => 1);
+  sheet = openSheet([value.fake]);
+  sheet.set({ B2: '=PROP.VALUE("2:4")', B3: '=PROP.VALUE("0:7")', B4: '=PROP.VALUE("3/4")', B5: '=PROP.VALUE("5%")' });
+  await idle(sheet);
+  expect(value.calls.map(firstCell)).toEqual(["2:4", "0:7", "3/4", "5%"]);
+});

@@ -41,6 +41,11 @@ export class CustomFunction extends BaseFunction {
     super(formulaName(metadata));
   }
 
+  /** A text in quotation marks stays text, as in Excel: `"2:4"` is no time of day. */
+  override isArgumentsIgnoreNumberPattern(): boolean {
+    return true;
+  }
+
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const { parameters, id } = this.metadata;
     const { calls, makeError, isFormulaCell, isSecondStep } = this.surroundings;
