@@ -351,6 +351,10 @@ describe("comma-separated values", () => {
     ]);
   });
 
+  it("have columns as wide as what they show, days too", () => {
+    expect(read("2026-11-28,$950,12 Elm St and more\n").widths).toEqual([82, 75, 138]);
+  });
+
   it("hold no formula, whatever they are", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 4 }), (lines) => {

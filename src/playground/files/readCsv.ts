@@ -61,7 +61,10 @@ function formatOf(text: string): DocumentCell["look"] {
 /** Of a column's longest text, in pixels, within what a screen shows of several. */
 function widthsOf(cells: readonly DocumentCell[]): readonly number[] {
   const widths: number[] = [];
-  for (const { column, value } of cells)
-    widths[column] = Math.max(widths[column] ?? 0, Math.min(Math.max(String(value).length * 7 + 12, 75), 320));
+  for (const { column, value, look } of cells) {
+    // A day is a number that is shown as long as its format.
+    const { length } = look.format ?? String(value);
+    widths[column] = Math.max(widths[column] ?? 0, Math.min(Math.max(length * 7 + 12, 75), 320));
+  }
   return Array.from(widths, (width) => width ?? 75);
 }

@@ -5,6 +5,9 @@ import type { LaidArea, LaidPages, SheetLayout } from "../port/sheetLayout";
 /** Characters across a page in landscape, at three fifths of their size; and rows on it, with some room. */
 const [ACROSS, DOWN] = [215, 50];
 
+/** By how much programs differ in what they fit on a page. */
+const MORE_FITS = 1.03;
+
 /** @param widths Those of all columns of the area. */
 export function printedPages(
   area: LaidPages["area"],
@@ -43,27 +46,37 @@ export function rowsOnPage({ area, titleColumns, pagesWide }: LaidPages, widths:
  * The columns at which the pages after the first begin: each takes as many as fit beside those that are repeated, and is
  * shrunk no more than it takes to have so few pages.
  */
-export function pageStarts(
-  { area, titleColumns, pagesWide }: LaidPages,
-  widths: SheetLayout["widths"],
-): readonly number[] {
-  const columns = widths.filter((each) => isWithin(area, each));
+export function pageStarts(pages: LaidPages, widths: SheetLayout["widths"]): readonly number[] {
+  return startsOf(pages, widths, leastRoom(pages, widths));
+}
+
+/** Where a page may begin, too: a program that shrinks a little more fits a further column on the page before. */
+export function pageCuts(pages: LaidPages, widths: SheetLayout["widths"]): readonly number[] {
+  const room = leastRoom(pages, widths);
+  const cuts = [room, room * MORE_FITS].flatMap((each) => startsOf(pages, widths, each));
+  return [...new Set(cuts)].sort((one, other) => one - other);
+}
+
+/** Characters across a page. */
+function leastRoom(pages: LaidPages, widths: SheetLayout["widths"]): number {
+  const widest = Math.max(...widths.filter((each) => isWithin(pages.area, each)).map(({ characters }) => characters));
+  let room = charactersOf(widths, pages.titleColumns) + widest;
+  while (startsOf(pages, widths, room).length >= pages.pagesWide) room += 1;
+  return room;
+}
+
+function startsOf({ area, titleColumns }: LaidPages, widths: SheetLayout["widths"], room: number): readonly number[] {
   const repeated = charactersOf(widths, titleColumns);
-  const startsOf = (room: number): readonly number[] => {
-    const starts: number[] = [];
-    let left = room;
-    for (const { column, characters } of columns) {
-      if (characters > left) {
-        starts.push(column);
-        left = room - repeated;
-      }
-      left -= characters;
+  const starts: number[] = [];
+  let left = room;
+  for (const { column, characters } of widths.filter((each) => isWithin(area, each))) {
+    if (characters > left) {
+      starts.push(column);
+      left = room - repeated;
     }
-    return starts;
-  };
-  let room = repeated + Math.max(...columns.map(({ characters }) => characters));
-  while (startsOf(room).length >= pagesWide) room += 1;
-  return startsOf(room);
+    left -= characters;
+  }
+  return starts;
 }
 
 const charactersOf = (widths: SheetLayout["widths"], area: Pick<LaidArea, "column" | "columns">): number =>

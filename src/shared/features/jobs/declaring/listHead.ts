@@ -44,8 +44,10 @@ function countColumns(sheet: ListSheet, cells: WholeCells): readonly (readonly L
  */
 export function headColumns(sheet: ListSheet, widths: readonly number[], pages: readonly number[]): HeadColumns {
   const { inputs, sums, more } = sheet;
-  const onePage = (start: number, endOf: (start: number) => number): number =>
-    pages.find((page) => page > start && page < endOf(start)) ?? start;
+  const onePage = (start: number, endOf: (start: number) => number): number => {
+    const cut = pages.find((page) => page > start && page < endOf(start));
+    return cut === undefined ? start : onePage(cut, endOf);
+  };
   const behind = (start: number, labels: readonly string[]): number => {
     let column = start;
     let left = Math.max(...labels.map((label) => label.length));

@@ -3,7 +3,7 @@
  * each, few enough for the half minute that Google Sheets gives it.
  */
 import { plainText } from "../../../workbook/layout/layoutCells";
-import { pageStarts, printedPages, rowsOnPage } from "../../../workbook/layout/printedPages";
+import { pageCuts, printedPages, rowsOnPage } from "../../../workbook/layout/printedPages";
 import type { LaidLook, LaidPages, LaidRule, LaidValidation, SheetLayout } from "../../../workbook/port/sheetLayout";
 import type { JobList, OwnColumn } from "../../../workbook/lists/jobList";
 import { besideWidths, putTables, tableColumn, type BesideTable, type ListRows } from "./besideTable";
@@ -105,7 +105,7 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
   const listWidths = [...ownWidths.slice(0, left), ...columnWidths, ...ownWidths.slice(left)];
   const widths = [...listWidths, ...besideWidths(tablesOf(sheet))];
   const print = printed(sheet, place, list, { left, listWidths, end, rows: size.rows });
-  const pages = pageStarts(print, widthsFrom(place, listWidths)).map((column) => column - place.column);
+  const pages = pageCuts(print, widthsFrom(place, listWidths)).map((column) => column - place.column);
   const head = headColumns(sheet, listWidths, pages);
   const input = (name: string): string => `${place.names}${name}`;
   const wrong = (name: string): string =>
@@ -175,8 +175,8 @@ export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList):
 const SPARE_ROWS = 10;
 
 /**
- * All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. Below follow the
- * summaries, together on pages of their own.
+ * All that people read of the rows: what is looked up, and what the sheet only works with, stands behind it. On pages of their
+ * own follow the columns of a person's that stand behind these, and together the summaries below.
  */
 function printed(
   sheet: ListSheet,
@@ -198,11 +198,13 @@ function printed(
     titleColumns: { column, columns: left + sheet.frozenColumns.least },
   });
   const spare = Math.max(SPARE_ROWS, rowsOnPage(pages, widths) - filled);
-  return {
-    ...pages,
-    area: { ...area, rows: Math.min(end, filled + spare) },
-    ...(rows === end ? {} : { further: [{ ...area, row: row + end + 1, rows: rows - end - 1 }] }),
-  };
+  const printedRows = Math.min(end, filled + spare);
+  const behind = column + left + sheet.columns.length;
+  const further = [
+    ...(list.own.length > left ? [{ row, column: behind, rows: printedRows, columns: list.own.length - left }] : []),
+    ...(rows > end ? [{ ...area, row: row + end + 1, rows: rows - end - 1 }] : []),
+  ];
+  return { ...pages, area: { ...area, rows: printedRows }, ...(further.length > 0 ? { further } : {}) };
 }
 
 const widthsFrom = ({ column }: Corner, widths: readonly number[]): SheetLayout["widths"] =>

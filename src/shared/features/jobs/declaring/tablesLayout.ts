@@ -7,7 +7,7 @@ import type {
   LaidValidation,
   SheetLayout,
 } from "../../../workbook/port/sheetLayout";
-import { pageStarts, printedPages } from "../../../workbook/layout/printedPages";
+import { pageCuts, printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
@@ -127,7 +127,7 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
   const printed = widths.slice(0, printedColumns(job, placed, tables, shown.length));
   const onPages = printed.map((characters, at) => ({ column: at, characters }));
   const area = { row: 0, column: 0, rows: row, columns: printed.length };
-  const pages = pageStarts(printedPages(area, onPages, titlesOf(job, placed, { row: 0, column: 0 }, top)), onPages);
+  const pages = pageCuts(printedPages(area, onPages, titlesOf(job, placed, { row: 0, column: 0 }, top)), onPages);
   return {
     ...{ tables, widths, shown: shown.length, rows: Math.max(row, deepest, top + CHART.rows) },
     ...headPlaces(job, groups, widths, pages),
@@ -193,8 +193,10 @@ function headPlaces(
     return column < 0 ? start : column;
   };
   let next = 0;
-  const onePage = (start: number, endOf: (start: number) => number): number =>
-    pages.find((page) => page > start && page <= endOf(start)) ?? start;
+  const onePage = (start: number, endOf: (start: number) => number): number => {
+    const cut = pages.find((page) => page > start && page <= endOf(start));
+    return cut === undefined ? start : onePage(cut, endOf);
+  };
   const laid = groups.map((group): Group => {
     const texts = [group.title, ...group.inputs.map((each) => each.label)];
     const inputOf = (start: number): number => withRoom(behind(start, texts), INPUT_ROOM);
