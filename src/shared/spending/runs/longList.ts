@@ -19,7 +19,7 @@ import { type Flow, workbook } from "../../workbook/port/port";
 import { changeKept, longRuns, type GoesOn, type LongFlow } from "./longRuns";
 import { settleLastRun } from "./endedRun";
 import { takeOverTriggers } from "./takeOverTriggers";
-import { leftAs, listJob, listRun, listState, requestedFor, type ListJob } from "./storedRuns";
+import { leftAs, listJob, listRun, listState, nothingRequested, requestedFor, type ListJob } from "./storedRuns";
 import { fillRows, listSearches } from "./listRows";
 import { listUnderWay, makeRoom, type PreparedList } from "./prepareList";
 import { arrange, WORK_STATES } from "./workState";
@@ -144,7 +144,7 @@ function* filled(begun: ListJob, agreed: readonly string[]): LongFlow<Filled> {
       job = { ...less(job, requested.made + lost.size), next: job.next + rows };
       yield* keepRunning(job);
       lost.clear();
-      requested = yield* requestedFor(job);
+      requested = nothingRequested(job);
       isOver = (yield* longRuns.timeLeft()) <= 0 || (yield* workbook.stopAsked());
     }
     return undefined;

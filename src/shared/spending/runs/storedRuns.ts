@@ -131,13 +131,18 @@ export const listRun = keptValue(
 
 const PLACE = ["sheet", "row", "column", "next"] as const;
 
+/** Nothing, for the rows at which a list is. */
+export const nothingRequested = ({ sheet, row, column, next, left }: ListJob): ListRun => ({
+  ...{ sheet, row, column, next, made: 0, open: [] },
+  ...(left === undefined ? {} : { left }),
+});
+
 /** What was requested for the rows at which a list is. */
 export function* requestedFor(job: ListJob): Flow<ListRun> {
-  const { sheet, row, column, next, left } = job;
-  const none = { ...{ sheet, row, column, next, made: 0, open: [] }, ...(left === undefined ? {} : { left }) };
+  const none = nothingRequested(job);
   const run = yield* listRun.read();
   if (run === undefined || isProblem(run) || PLACE.some((name) => run[name] !== job[name])) return none;
-  return { ...none, open: run.open, made: run.left === left ? run.made : 0 };
+  return { ...none, open: run.open, made: run.left === job.left ? run.made : 0 };
 }
 
 /** One that was cut off waits once the time of its run is over. Nothing is left of one that can't be read. */
