@@ -57,6 +57,15 @@ export function pageCuts(pages: LaidPages, widths: SheetLayout["widths"]): reado
   return [...new Set(cuts)].sort((one, other) => one - other);
 }
 
+/**
+ * The first column, from one on, at which something stands on one page wherever pages begin.
+ * @param endOf The column behind it, where it begins at a column.
+ */
+export function onOnePage(cuts: readonly number[], start: number, endOf: (start: number) => number): number {
+  const cut = cuts.find((each) => each > start && each < endOf(start));
+  return cut === undefined ? start : onOnePage(cuts, cut, endOf);
+}
+
 /** Characters across a page. */
 function leastRoom(pages: LaidPages, widths: SheetLayout["widths"]): number {
   const widest = Math.max(...widths.filter((each) => isWithin(pages.area, each)).map(({ characters }) => characters));

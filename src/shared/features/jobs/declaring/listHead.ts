@@ -1,4 +1,5 @@
 /** Above a list: its inputs and counts, and the totals and medians of its columns. */
+import { onOnePage } from "../../../workbook/layout/printedPages";
 import type { LaidLook, LaidRule, LaidValidation } from "../../../workbook/port/sheetLayout";
 import type { FormatName, LookName } from "../../../workbook/port/looks";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
@@ -44,10 +45,6 @@ function countColumns(sheet: ListSheet, cells: WholeCells): readonly (readonly L
  */
 export function headColumns(sheet: ListSheet, widths: readonly number[], pages: readonly number[]): HeadColumns {
   const { inputs, sums, more } = sheet;
-  const onePage = (start: number, endOf: (start: number) => number): number => {
-    const cut = pages.find((page) => page > start && page < endOf(start));
-    return cut === undefined ? start : onePage(cut, endOf);
-  };
   const behind = (start: number, labels: readonly string[]): number => {
     let column = start;
     let left = Math.max(...labels.map((label) => label.length));
@@ -80,12 +77,19 @@ export function headColumns(sheet: ListSheet, widths: readonly number[], pages: 
     const labels = group.map(([text]) => text);
     const room = Math.max(...group.map(([, , format = "whole"]) => ROOM[format] ?? 0));
     const countOf = (start: number): number => withRoom(behind(start, labels), room);
-    const label = onePage(next, (start) => countOf(start) + 1);
+    const label = onOnePage(pages, next, (start) => countOf(start) + 1);
     const count = countOf(label);
     next = count + 1;
     return { label, count };
   });
-  return { input, wrong, sumLabel, sums: sumColumns, counts, more: onePage(next, (start) => behind(start, more)) };
+  return {
+    input,
+    wrong,
+    sumLabel,
+    sums: sumColumns,
+    counts,
+    more: onOnePage(pages, next, (start) => behind(start, more)),
+  };
 }
 
 interface HeadCells extends WholeCells {

@@ -7,7 +7,7 @@ import type {
   LaidValidation,
   SheetLayout,
 } from "../../../workbook/port/sheetLayout";
-import { pageCuts, printedPages } from "../../../workbook/layout/printedPages";
+import { onOnePage, pageCuts, printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
@@ -193,14 +193,10 @@ function headPlaces(
     return column < 0 ? start : column;
   };
   let next = 0;
-  const onePage = (start: number, endOf: (start: number) => number): number => {
-    const cut = pages.find((page) => page > start && page <= endOf(start));
-    return cut === undefined ? start : onePage(cut, endOf);
-  };
   const laid = groups.map((group): Group => {
     const texts = [group.title, ...group.inputs.map((each) => each.label)];
     const inputOf = (start: number): number => withRoom(behind(start, texts), INPUT_ROOM);
-    const label = onePage(next, inputOf);
+    const label = onOnePage(pages, next, (start) => inputOf(start) + 1);
     const input = inputOf(label);
     next = behind(
       input + 1,
@@ -210,7 +206,7 @@ function headPlaces(
   });
   const texts = counts.map(([text]) => text);
   const countOf = (start: number): number => withRoom(behind(start, texts), COUNT_ROOM);
-  const label = onePage(next, countOf);
+  const label = onOnePage(pages, next, (start) => countOf(start) + 1);
   const count = countOf(label);
   return { groups: laid, counts: { label, count }, more: count + 2 };
 }
