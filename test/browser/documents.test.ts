@@ -947,6 +947,7 @@ describe("a link", () => {
     await going(() => visit.page.evaluate(() => void (location.hash = "#job=marketComparison&zip=78244&zip=78245")));
     await visit.page.getByRole("button", { name: /^Fetch \d+ requests?$/ }).waitFor();
     expect((await visit.range("A1:C40")).flat()).toEqual(expect.arrayContaining(["78244", "78245"]));
+    expect(await name(visit.page)).toBe("78244, 78245 (market comparison)");
     expect(await requests()).toBe(0);
   });
 

@@ -222,6 +222,35 @@ it("on a phone a job's sheet can be moved to its figures, and a wider window hol
   expect(await columnAtTheLeft()).toBe("A");
 });
 
+it("a cell beside wide columns that are held is in sight once its name is typed, from the left and from the right", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  await page.goto(`${playground.address}/#job=rentRoll&address=${OWN}`);
+  await page
+    .locator("#prop-pane")
+    .getByRole("button", { name: /^Fetch/, includeHidden: true })
+    .waitFor({ state: "attached" });
+  const panel = page.getByRole("button", { name: "Panel", exact: true });
+  if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
+  /** What clicks meet in steps across the cells, in two rows in turn: the edge of a cell that is selected would be dragged. */
+  const columnsSeen = async (): Promise<ReadonlySet<string>> => {
+    const { x, y, width } = (await page.locator("#sheet").boundingBox())!;
+    const columns = new Set<string>();
+    for (let across = 60; across < width - 30; across += 20) {
+      await page.mouse.click(x + across, y + (across % 40 === 0 ? 150 : 200));
+      columns.add((await page.evaluate(() => window.playground!.selected())).replace(/\d+/, ""));
+    }
+    return columns;
+  };
+  for (const cell of ["BB16", "Z20"]) {
+    await visit.goTo(cell);
+    await still(page);
+    const columns = await columnsSeen();
+    expect([...columns].slice(0, 2)).toEqual(["A", "B"]);
+    expect(columns).toContain(cell.replace(/\d+/, ""));
+  }
+});
+
 it("a finger moves the sheet, and selects cells once it has rested", async () => {
   visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
     ...{ hasTouch: true, isMobile: true },

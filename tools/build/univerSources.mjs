@@ -8,6 +8,7 @@ const UNIVER = /[\\/]@univerjs[\\/][^\\/]+[\\/]lib[\\/]es[\\/]index\.js$/;
 const ENGINE = /[\\/]engine-formula[\\/]/;
 const FORMULAS = /[\\/]sheets-formula[\\/]/;
 const TYPING_HELP = /[\\/]sheets-formula-ui[\\/]/;
+const WINDOW = /[\\/]sheets-ui[\\/]/;
 const NUMFMT = /[\\/]numfmt[\\/]lib[\\/]parseValue\.js$/;
 
 export const univerSources = () => ({
@@ -17,6 +18,7 @@ export const univerSources = () => ({
       const text = plainFields(await readFile(path, "utf8"));
       if (ENGINE.test(path)) return { contents: placeless(nearExclusions(roomForFormulas(text))) };
       if (FORMULAS.test(path)) return { contents: linesMoved(text) };
+      if (WINDOW.test(path)) return { contents: cellsInView(text) };
       return { contents: TYPING_HELP.test(path) ? argumentsTold(allOffered(text)) : text };
     });
     build.onLoad({ filter: NUMFMT }, async ({ path }) => ({ contents: namesOnce(await readFile(path, "utf8")) }));
@@ -81,6 +83,44 @@ function rangeAfterMove(range, from, to, start, end) {
     `
 	if (type === 1) newRange = rangeAfterMove(sequenceRange, from, to, "startRow", "endRow");
 	if (type === 2) newRange = rangeAfterMove(sequenceRange, from, to, "startColumn", "endColumn");`,
+  );
+
+/**
+ * It moves the sheet to a cell by counts of rows and columns, as if those that are frozen were as wide and high as any: where
+ * they are wider, it moves past the cell. Here it goes by pixels.
+ */
+const cellsInView = (text) =>
+  replaced(
+    `${text}
+function moveIntoView(controller, row, column, forceTop, forceLeft) {
+	const skeleton = controller._sheetSkeletonManagerService.getCurrentSkeleton();
+	const viewport = controller._getSheetObject()?.scene.getViewport(SHEET_VIEWPORT_KEY.VIEW_MAIN);
+	if (!skeleton || !viewport) return false;
+	const { startRow, startColumn, ySplit, xSplit } = controller._context.unit.getActiveSheet().getFreeze();
+	const { left, right, top, bottom } = viewport.calcViewportInfo().viewBound;
+	const { rowHeaderWidthAndMarginLeft: before, columnHeaderHeightAndMarginTop: above } = skeleton;
+	const x = xSplit > 0 && column < startColumn ? 0 : wayIntoView(skeleton.columnWidthAccumulation, column, left - before, right - before, forceLeft);
+	const y = ySplit > 0 && row < startRow ? 0 : wayIntoView(skeleton.rowHeightAccumulation, row, top - above, bottom - above, forceTop);
+	if (x === 0 && y === 0) return false;
+	const place = skeleton.getOffsetRelativeToRowCol(Math.max(0, viewport.viewportScrollX + x), Math.max(0, viewport.viewportScrollY + y));
+	return controller._commandService.syncExecuteCommand(ScrollCommand.id, {
+		sheetViewStartRow: place.row,
+		sheetViewStartColumn: place.column,
+		offsetX: place.columnOffset,
+		offsetY: place.rowOffset
+	});
+}
+/** How far to move, so that a line is seen whole between two places, and the view begins with a whole line. */
+function wayIntoView(ends, line, from, to, isFirst) {
+	const at = Math.min(Math.max(0, line), ends.length - 1);
+	const start = at > 0 ? ends[at - 1] : 0;
+	if (isFirst || start < from) return start - from;
+	if (ends[at] <= to) return 0;
+	return Math.min(start, ends.find((end) => end >= ends[at] - (to - from))) - from;
+}
+`,
+    /(?<=\n\t_scrollToCell\(row, column, forceTop = false, forceLeft = false\) \{)(?=\n)/g,
+    "\n\t\treturn moveIntoView(this, row, column, forceTop, forceLeft);",
   );
 
 /** It offers the first ten functions that begin as what was typed: the add-in has more. */

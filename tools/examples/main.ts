@@ -101,14 +101,15 @@ async function write(browser: Browser, { file, picture, looks, ...wanted }: Want
   }
 }
 
-/** Each sheet from its first cell, and from the first cell of each chart. */
+/** Each sheet from its first cell, and with each chart in sight. */
 async function drawAll(page: Page, file: string, folder: string): Promise<void> {
   const { sheets, parts } = readWorkbook(readFileSync(file));
   const views = sheets.flatMap(({ name }, index) => {
     const relations = parts.get(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`) ?? "";
     const drawing = parts.get(`xl/drawings/${/drawing\d+\.xml/.exec(relations)?.[0] ?? ""}`) ?? "";
-    const corners = [...drawing.matchAll(/<xdr:from><xdr:col>(\d+)<.*?<xdr:row>(\d+)</g)];
-    const charts = corners.map(([, column, row]) => a1Text(Number(row), Number(column)));
+    const corners = [...drawing.matchAll(/<xdr:(?:from|to)><xdr:col>(\d+)<.*?<xdr:row>(\d+)</g)];
+    const cells = corners.map(([, column, row]) => a1Text(Number(row), Number(column)));
+    const charts = cells.flatMap((from, at) => (at % 2 === 0 ? `${from}:${cells[at + 1]}` : []));
     return ["A1", ...charts].map((cell) => ({ sheet: name, cell }));
   });
   const name = basename(file, ".xlsx");
@@ -117,6 +118,8 @@ async function drawAll(page: Page, file: string, folder: string): Promise<void> 
       for (const width of [1280, 390]) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
+        // The sheet takes its new size a little later, and holds columns or not by it.
+        await page.waitForTimeout(600);
         await page.evaluate(
           async ([of, a1]) => {
             await Excel.run(async (context) => {
@@ -128,7 +131,7 @@ async function drawAll(page: Page, file: string, folder: string): Promise<void> 
           [sheet, cell] as const,
         );
         await page.waitForTimeout(1200);
-        const place = `${sheet.toLowerCase().replace(/[^a-z]+/g, "-")}-${cell.toLowerCase()}`;
+        const place = `${sheet.toLowerCase().replace(/[^a-z]+/g, "-")}-${cell.toLowerCase().replace(":", "-")}`;
         await page.screenshot({ path: join(folder, `${name}-${place}-${colorScheme}-${width}.png`) });
       }
     }

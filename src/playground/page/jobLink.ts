@@ -27,9 +27,12 @@ export const jobLinkIn = (hash: string): JobLink | undefined => {
   return job === "" ? undefined : { job, addresses: all("address"), zips: all("zip") };
 };
 
-/** What its document is called: `5500 Grand Lake Dr (comps)`. */
-export const nameOfLink = ({ job, addresses: [first = ""], zips }: JobLink): string =>
-  `${(first.split(",")[0] || zips.join(", ") || "Link").slice(0, LONGEST_PLACE)} (${job.slice(0, LONGEST_PLACE)})`;
+/** What its document is called: `5500 Grand Lake Dr (rent roll)`. */
+export const nameOfLink = ({ job, addresses: [first = ""], zips }: JobLink): string => {
+  const words = job.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const place = first.split(",")[0] || zips.join(", ") || "Link";
+  return `${place.slice(0, LONGEST_PLACE)} (${words.slice(0, LONGEST_PLACE)})`;
+};
 
 const LONGEST_PLACE = 36;
 
