@@ -515,11 +515,11 @@ function gone(row: TableRowReads<Names, "address" | "ask" | "now">): string {
 function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column>> {
   return {
     address: { ...shown("Address", "address"), characters: 48 },
-    verdict: { heading: "Pass or why", characters: 60, look: "wrapped", formula: verdict },
     since: {
-      ...{ heading: "Since last time", characters: 12 },
+      ...{ heading: "Since last time", characters: 14 },
       formula: (row) => (before === undefined ? '""' : since(row)),
     },
+    verdict: { heading: "Pass or why", characters: 60, look: "wrapped", formula: verdict },
     ask: shown("Ask", "ask", "dollars"),
     days: { ...shown("Days on market", "days", "whole") },
     beds: shown("Beds", "beds"),

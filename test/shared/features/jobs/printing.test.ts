@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { areaText, columnLetters } from "../../../../src/shared/formulas/cells";
 import { BUY_BOX } from "../../../../src/shared/features/jobs/buyBox";
+import { COMPS_GRID } from "../../../../src/shared/features/jobs/comps/compsGrid";
 import { JOBS } from "../../../../src/shared/features/jobs/jobs";
 import { MARKET_COMPARISON } from "../../../../src/shared/features/jobs/marketComparison";
 import { OWNERS } from "../../../../src/shared/features/jobs/owners/owners";
@@ -175,6 +176,15 @@ describe("a sheet about places", () => {
     expect([titleColumns.columns, heads.map(({ rows }) => rows[0]![0])]).toEqual([1, ["Home"]]);
   });
 
+  it.each([
+    ["Buy box", BUY_BOX],
+    ["Owners and mail", OWNERS],
+  ] as const)("repeats no input of a %s beside the homes of each page", (_, job) => {
+    const { print, names } = job.layout(PLACE, homes(1));
+    expect(names.map(({ column }) => column)).not.toContain(print!.titleColumns.column);
+    expect(names.length).toBeGreaterThan(5);
+  });
+
   it("has no headings of one table above another", () => {
     const { print, blocks } = MARKET_COMPARISON.layout(PLACE, homes(1));
     const { area, titleRows, further } = print!;
@@ -254,6 +264,18 @@ it.each([
     while ((left -= layout.widths[last]!.characters) > 0) last += 1;
     expect(pageOf(last)).toBe(pageOf(note));
   }
+});
+
+it("a comps grid prints closed sales as far as there are any, and its pictures on a page of their own", () => {
+  const { print, blocks } = COMPS_GRID.layout(PLACE, homes(1));
+  const below = (row: number) => blocks.filter((block) => block.row >= row).sort((one, other) => one.row - other.row);
+  const { area, least, further } = print!;
+  const [first] = below(least!);
+  expect([first!.column, blocks.find(({ row }) => row === least! - 1)!.rows[0]![0]]).toEqual([0, "No."]);
+  expect(String(first!.rows[0]![0])).toMatch(/^=IF\(/);
+  expect(further).toEqual([expect.objectContaining({ row: area.row + area.rows, columns: area.columns })]);
+  expect(blocks.find(({ row }) => row === further![0]!.row)!.rows[0]).toEqual(["Pictures"]);
+  expect(printedReference({ sheet: "Sheet", print })).toContain(`MAX(${least},`);
 });
 
 it("no page of a form is higher than the paper, with its titles", () => {

@@ -18,6 +18,7 @@ import {
   compsCells,
   COLUMN,
   COMPS_SIZE,
+  LIST_HEAD,
   PICKED,
   ROW,
   TYPED,
@@ -63,12 +64,13 @@ const WIDTHS = [
   ...[44, 13, 13, ...new Array<number>(TYPED.length - 3).fill(16)],
 ];
 
-/** The grid, its results and the lists: not the inputs beside them, and not the answers. */
-const PRINTED = { row: 0, column: 0, rows: ROW.answers - 1, columns: COLUMN.lastPick + 1 };
+/** The grid, its results and the lists, and the pictures: not the inputs beside them, and not the answers. */
+const PRINTED = { row: 0, column: 0, rows: ROW.pictures, columns: COLUMN.lastPick + 1 };
+const PICTURES = { ...PRINTED, row: ROW.pictures, rows: ROW.answers - 1 - ROW.pictures };
 const TITLE_ROWS = ROW.address + 1;
-/** What begins a page: what the grid comes to, each list, and the pictures. A list of sales that aren't asked for stays below the other. */
+/** What begins a page: what the grid comes to, and each list. A list of sales that aren't asked for stays below the other. */
 const pagesOf = (hasSales: boolean): readonly number[] =>
-  hasSales ? [ROW.remarks, ROW.list, ROW.closed, ROW.pictures] : [ROW.remarks, ROW.list, ROW.pictures];
+  hasSales ? [ROW.remarks, ROW.list, ROW.closed] : [ROW.remarks, ROW.list];
 /** In percent: all of the grid stands on one page of A4 or Letter, as it is read and signed. */
 const SCALE = 52;
 
@@ -107,7 +109,7 @@ function layoutOf(place: LayoutPlace, { rows: [first = {}] }: JobList): SheetLay
     ),
     widths,
     print: {
-      ...{ area: placed(PRINTED), pagesWide: 1 },
+      ...{ area: placed(PRINTED), least: ROW.closed + LIST_HEAD.rows, further: [placed(PICTURES)], pagesWide: 1 },
       titleRows: { row: top, rows: TITLE_ROWS },
       titleColumns: { column: left, columns: COLUMN.subject },
       breaks: { rows: pagesOf(sales.wanted).map((row) => top + row), scale: SCALE },

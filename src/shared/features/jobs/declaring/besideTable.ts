@@ -134,8 +134,9 @@ export function putTables(
   const first = startOf(tables, tables.length, sheet.right);
   return {
     looks: laid.flatMap(({ looks }) => looks),
+    // Below the rows that are held, so that a chart moves with the rows beside it.
     charts: drawn.map((chart, index) => ({
-      ...laidArea(sheet.corner, sheet.head + index * (CHART.rows + 1), first, CHART.rows, CHART.columns),
+      ...laidArea(sheet.corner, sheet.head + 1 + index * (CHART.rows + 1), first, CHART.rows, CHART.columns),
       ...chart,
     })),
   };

@@ -4,6 +4,7 @@ import type {
   LaidBlock,
   LaidChart,
   LaidLook,
+  LaidPages,
   LaidValidation,
   SheetLayout,
 } from "../../../workbook/port/sheetLayout";
@@ -124,14 +125,16 @@ function placesOf(job: TablesDeclaration<TablesNames>, placed: PlacedTables<Tabl
   }
   const deepest = Math.max(...of(placed.read).map((table) => top + TABLE_HEAD.first + table.rows));
   const widths = [...shown, ...drawn, ...read];
+  // Below the rows that are held, so that a chart moves with what stands beside it.
+  const charts = { row: top + TABLE_HEAD.first, column: shown.length + 1 };
   const printed = widths.slice(0, printedColumns(job, placed, tables, shown.length));
   const onPages = printed.map((characters, at) => ({ column: at, characters }));
   const area = { row: 0, column: 0, rows: row, columns: printed.length };
-  const pages = pageCuts(printedPages(area, onPages, titlesOf(job, placed, { row: 0, column: 0 }, top)), onPages);
+  const titles = titlesOf(job, placed, { row: 0, column: 0 }, top);
+  const pages = pageCuts(printedPages(area, onPages, titles), onPages);
   return {
-    ...{ tables, widths, shown: shown.length, rows: Math.max(row, deepest, top + CHART.rows) },
-    ...headPlaces(job, groups, widths, pages),
-    charts: { row: top, column: shown.length + 1 },
+    ...{ tables, widths, shown: shown.length, rows: Math.max(row, deepest, charts.row + CHART.rows), charts },
+    ...headPlaces(job, groups, { widths, pages, titles: titles.titleColumns }),
   };
 }
 
@@ -172,15 +175,19 @@ const titlesOf = (
       : { column: column + Math.max(0, frozenColumns - 1), columns: Math.min(1, frozenColumns) },
 });
 
-/**
- * Labels run over as many columns as they are long.
- * @param pages The columns at which a page begins as it prints: no input and no count stands on another page than its label.
- */
+interface HeadRoom {
+  readonly widths: readonly number[];
+  /** The columns at which a page begins as it prints: no input and no count stands on another page than its label. */
+  readonly pages: readonly number[];
+  /** Columns that each page begins with: an input in one of them would stand on each page, without its label. */
+  readonly titles: LaidPages["titleColumns"];
+}
+
+/** Labels run over as many columns as they are long. */
 function headPlaces(
   { counts }: Pick<TablesDeclaration<TablesNames>, "counts">,
   groups: readonly Omit<Group, "label" | "input">[],
-  widths: readonly number[],
-  pages: readonly number[],
+  { widths, pages, titles }: HeadRoom,
 ): Pick<TablesPlaces, "groups" | "counts" | "more"> {
   const behind = (start: number, texts: readonly string[]): number => {
     let column = start;
@@ -189,7 +196,8 @@ function headPlaces(
     return column;
   };
   const withRoom = (start: number, room: number): number => {
-    const column = widths.findIndex((width, at) => at >= start && width >= room);
+    const isTitle = (at: number): boolean => at >= titles.column && at < titles.column + titles.columns;
+    const column = widths.findIndex((width, at) => at >= start && width >= room && !isTitle(at));
     return column < 0 ? start : column;
   };
   let next = 0;
