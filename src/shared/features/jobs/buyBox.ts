@@ -516,7 +516,7 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
   return {
     address: { ...shown("Address", "address"), characters: 48 },
     since: {
-      ...{ heading: "Since last time", characters: 14 },
+      ...{ heading: "Since last time", characters: 18 },
       formula: (row) => (before === undefined ? '""' : since(row)),
     },
     verdict: { heading: "Pass or why", characters: 60, look: "wrapped", formula: verdict },
@@ -530,7 +530,7 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
     perFoot: { ...shown("$/sq ft", "perFoot", "cents"), characters: 9 },
     against: { heading: "Against the ZIP’s median", characters: 11, format: "signedPercent", formula: against },
     lookUp: {
-      ...{ heading: "Look up", characters: 8, look: "input", choices: ["Yes", "No"] },
+      ...{ heading: "Look up", characters: 8, look: "choice", choices: ["Yes", "No"] },
       formula: ({ cell, input, index }) =>
         `IF(LEN(${cell("address")})=0,"",IF(AND(${index + 1}<=${input("Rows")},${cell("type")}<>"${LAND}"),"Yes","No"))`,
     },
@@ -575,7 +575,7 @@ function boxColumns(before: RowsBefore | undefined): Readonly<Record<Box, Column
       );
     }),
     offerShare: figure("Offer to ask", "percent", ({ cell }) => dividedBy(cell("offer"), cell("ask"))),
-    type: { ...shown("Type", "type"), characters: 14 },
+    type: { ...shown("Type", "type"), characters: 14, look: "centered" },
     unit: { ...shown("Unit", "unit"), characters: 10 },
     collected: figure("EGI", "dollars", ({ cell, input }) =>
       whereNumbers([cell("gross")], `${cell("gross")}*(1-${input("Vacancy")})`),

@@ -103,7 +103,7 @@ export const VALUATION = jobOfList({
       ...{ heading: "Range width", characters: 8, from: "VALUE", field: "rangePercent" },
       ...{ format: "percent", median: true },
     },
-    type: { heading: "Type", characters: 14, from: "VALUE", field: "propertyType" },
+    type: { heading: "Type", characters: 14, from: "VALUE", field: "propertyType", look: "centered" },
     squareFootage: { heading: "Sq ft", characters: 8, from: "VALUE", field: "squareFootage", format: "whole" },
     compsUsed: { heading: "Comps used", characters: 8, from: "VALUE", field: "compsUsed", format: "whole" },
     matched: {
@@ -129,7 +129,7 @@ export const VALUATION = jobOfList({
         return whereKnown([value, area], quotient(value, area));
       },
     },
-    listType: { heading: "Type in list", characters: 14, look: "input", takes: "propertyType" },
+    listType: { heading: "Type in list", characters: 14, look: "choice", takes: "propertyType" },
     units: { heading: "Units", characters: 7, format: "whole", look: "input" },
     rent: {
       ...{ heading: "Rent a month", characters: 10, from: "RENT", field: "rent" },
@@ -148,7 +148,7 @@ export const VALUATION = jobOfList({
       },
     },
     unitsFrom: {
-      ...{ heading: "Units from", characters: 10 },
+      ...{ heading: "Units from", characters: 10, look: "centered" },
       formula: ({ cell }) => {
         const source = `IF(ISNUMBER(${cell("units")}),"typed",IF(${isOfUnits(cell)},"record",""))`;
         return `=IF(ISNUMBER(${cell("unitsUsed")}),${source},"")`;
@@ -192,7 +192,7 @@ export const VALUATION = jobOfList({
       },
     },
     taxesFrom: {
-      ...{ heading: "Taxes from", characters: 12 },
+      ...{ heading: "Taxes from", characters: 12, look: "centered" },
       formula: ({ cell, input }) => {
         const billed = afterSale(cell, input, '"rate on sale"', `TRIM("bill "&${cell("billYear")})`);
         return `=IF(ISNUMBER(${cell("taxes")}),${whereBilled(cell, billed, '"rate"')},"")`;

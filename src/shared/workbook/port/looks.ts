@@ -23,6 +23,8 @@ export const LOOKS = {
   label: { color: "#404040" },
   /** For a person to change. */
   input: { color: "#0b5394", fill: "#fff8e1" },
+  /** A word for a person to change, between figures. */
+  choice: { color: "#0b5394", fill: "#fff8e1", align: "center" },
   note: { italic: true, color: "#5f6368" },
   /** Whole words in as many lines as it takes. */
   wrapped: { wrap: true, vertical: "top" },
@@ -31,7 +33,7 @@ export const LOOKS = {
   row: { vertical: "top" },
   /** A figure: words in its place stand on the right too, not against the figure of the column before. */
   figure: { align: "right" },
-  /** A word between a figure and a sentence. */
+  /** A word behind a figure, which would stand against it. */
   centered: { align: "center" },
   /** What the figures of a line come to. */
   boldFigure: { bold: true, align: "right" },

@@ -744,5 +744,5 @@ test("its last page ends with the method, what it isn't, and lines to sign on", 
   const lines = grid.layout.looks.filter(({ look }) => look === "line");
   expect(lines.map((each) => areaText(each))).toEqual(["B193:D193", "B196:D196", "B199:D199", "B202:D202"]);
   expect([191, 192, 194, 195, 197, 198, 200, 201].flatMap((number) => grid.row(number, "BCD")).join("")).toBe("");
-  expect(grid.layout.print!.area.rows).toBe(202);
+  expect(grid.layout.print!.further!.map(areaText)).toEqual(["A159:I202"]);
 });

@@ -207,10 +207,13 @@ test("texts of the grid that fill in later have the lines of their row's label, 
 });
 
 test("it prints on whole pages, one wide: the grid, its results and the lists, each below the title and the address", () => {
-  const { area, titleRows, pagesWide, breaks } = IN_OREGON.print!;
-  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I202", { row: 0, rows: 2 }, 1]);
+  const { area, further, titleRows, pagesWide, breaks } = IN_OREGON.print!;
+  expect([areaText(area), titleRows, pagesWide]).toEqual(["A1:I158", { row: 0, rows: 2 }, 1]);
+  expect(further!.map(areaText)).toEqual(["A159:I202"]);
   const contents = cellsIn(IN_OREGON);
-  const begun = breaks!.rows.map((row) => contents.find(({ cell }) => cell === `B${row + 1}`)!.content);
+  const begun = [...breaks!.rows, ...further!.map(({ row }) => row)].map(
+    (row) => contents.find(({ cell }) => cell === `B${row + 1}`)!.content,
+  );
   expect(begun).toEqual(["Remarks", "Comparables", "Closed sales nearby", "Pictures"]);
   // Three more lines in the rows of streets and status, and the title's. A page of A4 is 487 points high between its margins.
   const [grid] = breaks!.rows as [number];

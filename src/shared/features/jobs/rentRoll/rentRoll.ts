@@ -236,7 +236,7 @@ export const RENT_ROLL = jobOfList({
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/${cell("market")},"")`,
     },
     verdict: {
-      ...{ heading: "Against market", characters: 23 },
+      ...{ heading: "Against market", characters: 23, look: "centered" },
       formula: ({ cell, input }) => {
         const [share, tolerance, current] = [`ROUND(${cell("gapShare")},6)`, input("Tolerance"), cell("current")];
         const within = (word: string, bound: string, isWithin: string): string =>
@@ -269,7 +269,7 @@ export const RENT_ROLL = jobOfList({
       ...{ heading: "Market $/sq ft", characters: 10, format: "cents", median: true },
       formula: ({ cell }) => perFoot(cell("market"), cell("size")),
     },
-    type: { heading: "Type", characters: 13, look: "input", takes: "propertyType" },
+    type: { heading: "Type", characters: 13, look: "choice", takes: "propertyType" },
     beds: { heading: "Beds", characters: 7, look: "input", takes: "bedrooms" },
     baths: { heading: "Baths", characters: 7, look: "input", takes: "bathrooms" },
     size: { heading: "Sq ft", characters: 8, format: "whole", look: "input", takes: "squareFootage" },

@@ -46,7 +46,7 @@ export const UNIT_MIX = besideTable({
       ...{ heading: "Vacant", characters: 8, format: "whole" },
       formula: (cells) => ofUnits(cells, (units) => `COUNTIFS(${units},${cells.list("status")},"vacant")`),
     },
-    type: { heading: "Type", characters: 13, look: "input" },
+    type: { heading: "Type", characters: 13, look: "choice" },
     beds: { heading: "Beds", characters: 7, look: "input" },
     baths: { heading: "Baths", characters: 7, look: "input" },
     size: { heading: "Sq ft", characters: 8, format: "whole", look: "input" },
