@@ -251,6 +251,24 @@ it("a cell beside wide columns that are held is in sight once its name is typed,
   }
 });
 
+it("the Cell tab names the cell that is in the way, and calls no cell busy that is only looked at", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  const panel = page.getByRole("tabpanel");
+  await page.getByRole("tab", { name: "Cell", exact: true }).click();
+  await visit.set({
+    L20: "in the way",
+    L18: `=PROP.COMPS("${OWN}",,5)`,
+    L40: '=PROP.SEARCH(78244,"Single Family","25")',
+  });
+  await visit.goTo("L18");
+  await panel.getByText("L20 is in the way of the result, which fills L18:X23").waitFor();
+  await panel.getByRole("button", { name: "Show L20" }).waitFor();
+  await visit.goTo("L40");
+  await panel.getByText("No matches in ZIP 78244").waitFor();
+  expect(await panel.innerText()).not.toMatch(/busy/i);
+});
+
 it("a finger moves the sheet, and selects cells once it has rested", async () => {
   visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
     ...{ hasTouch: true, isMobile: true },

@@ -1,11 +1,21 @@
 /** The selected cell and its content. */
 import type { SelectedCell } from "../../shared/workbook/port/port";
+import { isBusyText } from "../../shared/features/cellFacts/selectedFacts";
 import { inExcel } from "../cells/objectModel";
 import { hostSupports } from "../runtime/requirements";
 import { firstOf } from "../cells/formulaCells";
 import { ownFormula } from "../cells/ownFormula";
+import { otherDryRuns } from "./runDry";
 
-export function selectedCell(): Promise<SelectedCell> {
+/** A cell that calculates for a dry run is read once it has. */
+export async function selectedCell(): Promise<SelectedCell> {
+  const cell = await readSelected();
+  if (!isBusyText(cell.shows)) return cell;
+  await otherDryRuns();
+  return readSelected();
+}
+
+function readSelected(): Promise<SelectedCell> {
   return inExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("formulas,values,rowIndex,columnIndex,text");

@@ -154,7 +154,7 @@ function cellsOf(book: PlaygroundWorkbook, sheet: string, worksheet: Worksheet):
     const { value, note } = book.shownAt(sheet, row, column);
     const [formula, area] = [book.formulaAt(sheet, row, column), filled.get(key)];
     const look = lookOf(worksheet.getComposedCellStyleByCellData(row, column, raw ?? {}));
-    const isSpilled = area !== undefined && value !== "#SPILL!" && area.rows * area.columns > 1;
+    const isSpilled = area !== undefined && area.rows * area.columns > 1;
     return {
       ...{ row, column, value: value === PENDING_CELL ? NOT_YET : contentOf(value, raw) },
       ...(formula === undefined ? {} : { formula }),

@@ -43,6 +43,7 @@ import { PENDING_CELL } from "../arguments";
 import { reachesBeyond } from "../sheetGrowth";
 import { noteOf, type CellNote } from "../results";
 import type { Settling } from "../settledCalls";
+import { isBlocked } from "../spills";
 import { BookSettings } from "./bookSettings";
 import { FrozenPanes } from "./frozenPanes";
 import { clearStyles, hideRows, setFrozen, setLook, setWidth } from "./looks";
@@ -299,7 +300,9 @@ export class PlaygroundWorkbook extends UniverSheets implements WorkbookBackend 
     const { unitId, subUnitId: sheetId } = this.place(sheet);
     const formulas = this.injector.get(FormulaDataModel);
     const blocks = Object.values(formulas.getArrayFormulaRange()[unitId]?.[sheetId] ?? {});
-    return blocks.flatMap((line) => Object.values(line as Record<number, IRange>));
+    const ranges = blocks.flatMap((line) => Object.values(line as Record<number, IRange>));
+    // Of a result that has no room, the engine still has the cells that it would fill.
+    return ranges.filter(({ startRow, startColumn }) => !isBlocked(this.spilled(sheet), startRow, startColumn));
   }
 
   /** Whether a cell's formula may call the add-in. */

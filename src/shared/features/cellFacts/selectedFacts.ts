@@ -24,7 +24,7 @@ interface Source {
 }
 
 /** What Excel shows while a function runs, and permanently if it lost the result. */
-const BUSY = /^#(BUSY!|GETTING_DATA)$/i;
+export const isBusyText = (shows: string): boolean => /^#(BUSY!|GETTING_DATA)$/i.test(shows.trim());
 
 const RESULT_LOST =
   "The cell was still busy although nothing was running: Excel had lost its result. It was calculated again, without a request.";
@@ -70,7 +70,7 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
     ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
     ...(isPriced ? { usage: yield* readUsage() } : {}),
   };
-  if (!BUSY.test(shows.trim())) return all;
+  if (!isBusyText(shows)) return all;
   const { problem, remarks = [], ...others } = all;
   // What a cell needs is no problem while it waits for that.
   const kept = problem === undefined || (!idle && isUnrequested(problem)) ? others : { ...others, problem };
