@@ -983,6 +983,29 @@ describe("the first steps", () => {
     await page.getByText("5 rows", { exact: false }).first().waitFor();
   });
 
+  it("lead to the sheet that the page began with, whichever is open, and are closed once that is gone", async () => {
+    const { page } = visit;
+    const sheetName = () => page.evaluate(() => window.playground!.selected());
+    await page.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.add("Another").activate();
+        await context.sync();
+      }),
+    );
+    await page.getByRole("button", { name: "Value an address of your own" }).click();
+    expect(await visit.value("A2")).toBe("5500 Grand Lake Dr, San Antonio, TX 78244");
+    expect(await sheetName()).toMatch(/A2$/);
+    await page.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Another").activate();
+        context.workbook.worksheets.getItem("Sheet1").delete();
+        await context.sync();
+      }),
+    );
+    await page.getByRole("button", { name: "Value an address of your own" }).click();
+    expect(await page.locator("#steps").isVisible()).toBe(false);
+  });
+
   it("stay closed once they are closed", async () => {
     const steps = visit.page.locator("#steps");
     expect(await steps.isVisible()).toBe(true);

@@ -192,6 +192,18 @@ it("each tab's main task is done by the keyboard alone", async () => {
   await says(/^This service is now in use/);
 });
 
+it("after a job is inserted the keyboard goes on where the panel says so", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  await visit.goTo("A2");
+  await page.getByRole("button", { name: /^Deal/ }).click();
+  const insert = page.getByRole("tabpanel").getByRole("button", { name: "Insert", exact: true });
+  await insert.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("is inserted").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent.includes("is inserted"));
+});
+
 it("on a phone a job's sheet can be moved to its figures, and a wider window holds its columns again", async () => {
   visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height));
   const { page } = visit;

@@ -13,7 +13,7 @@ test("the sheet opens with values, rents, a market's last months and a search", 
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
   await keepPicture(visit.page, "start-1000");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
-  expect((await visit.range("G1:H1"))[0]).toEqual(["In 78244", "Asking price"]);
+  expect((await visit.range("G1:H1"))[0]).toEqual(["Month", "Ask in 78244"]);
   for (const row of await visit.range("G2:H6")) for (const value of row) expect(value).toEqual(expect.any(Number));
   expect((await visit.range("A10:I10"))[0]).toContain("Living area");
   expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);

@@ -54,6 +54,18 @@ export function askingCases(): void {
       expect(await visit.commands()).toEqual([`insert ${formula}, selectedCell`, `insert ${formula}, newSheet`]);
     });
 
+    test("of a selected address it begins with the value, and keeps what is chosen meanwhile", async () => {
+      const list = { ...RENT_ROLL_LIST, columns: [RENT_ROLL_LIST.columns[0]!] };
+      await open({ state: { list } });
+      await visit.tab("Build");
+      await panel().getByText("=PROP.VALUE(Sheet1!A2:A20)").waitFor();
+      expect(await panel().getByLabel("What do you want to know?").inputValue()).toBe("VALUE");
+      await panel().getByLabel("What do you want to know?").selectOption("RENT");
+      await visit.tab("Cell");
+      await visit.tab("Build");
+      expect(await panel().getByLabel("What do you want to know?").inputValue()).toBe("RENT");
+    });
+
     test("a formula is priced while it is filled in, without a press and without a request", async () => {
       await open({ state: { selected: RICH_CELL } });
       await visit.tab("Build");

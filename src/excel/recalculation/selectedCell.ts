@@ -1,6 +1,6 @@
 /** The selected cell and its content. */
 import type { SelectedCell } from "../../shared/workbook/port/port";
-import { isBusyText } from "../../shared/features/cellFacts/selectedFacts";
+import { isBusyText } from "../../shared/values/input";
 import { inExcel } from "../cells/objectModel";
 import { hostSupports } from "../runtime/requirements";
 import { firstOf } from "../cells/formulaCells";

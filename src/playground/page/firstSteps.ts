@@ -14,47 +14,44 @@ export interface StepPlaces {
 
 const REMEMBERED = "playground:steps";
 
-const STEPS: Readonly<Record<string, (places: StepPlaces) => void>> = {
-  value({ book, say, sheet }) {
-    book.select(cells(book, 1, 1));
+/** Each on the sheet that the page began with. */
+const STEPS: Readonly<Record<string, (places: StepPlaces, starter: string) => void>> = {
+  value({ book, say, sheet }, starter) {
+    book.select(cells(starter, 1, 1));
     // What is typed next goes into the cell.
     sheet.querySelector<HTMLElement>("[contenteditable]")?.focus();
     say(
       "Type an address, such as 5504 Grand Lake Dr, San Antonio, TX 78244, and press Enter: B2 to D2 show its value.",
     );
   },
-  source({ book, openTab, say }) {
-    book.select({ ...cells(book, 1, 1), column: 1 });
+  source({ book, openTab, say }, starter) {
+    book.select({ ...cells(starter, 1, 1), column: 1 });
     openTab("Cell");
     say("The panel shows what B2 is based on: the matched address, its age, and the comparables.");
   },
-  job({ book, openTab, say }) {
-    book.select(cells(book, 0, 6));
+  job({ book, openTab, say }, starter) {
+    book.select(cells(starter, 0, 6));
     openTab("Jobs");
     say("The list is selected. Choose a job in the panel: it shows the price before anything is requested.");
   },
 };
 
-const cells = ({ active: sheet }: PlaygroundWorkbook, row: number, rows: number) => ({
-  ...{ sheet, row, rows, column: 0, columns: 1 },
-});
+const cells = (sheet: string, row: number, rows: number) => ({ sheet, row, rows, column: 0, columns: 1 });
 
-/** Where the sheet is another by now, the steps would lead nowhere. */
-const isStarter = (book: PlaygroundWorkbook): boolean =>
-  book.formulaAt(book.active, 1, 1)?.startsWith("=PROP.VALUE(A2") === true;
+/** Where it is gone, or another by now, the steps would lead nowhere. */
+const starterIn = (book: PlaygroundWorkbook): string | undefined =>
+  book.sheets.find((sheet) => book.formulaAt(sheet, 1, 1)?.startsWith("=PROP.VALUE(A2"));
 
 export const offerFirstSteps = (places: StepPlaces): void => {
   const { strip, local, book } = places;
-  strip.hidden = local.getItem(REMEMBERED) === "closed" || !isStarter(book);
+  strip.hidden = local.getItem(REMEMBERED) === "closed" || starterIn(book) === undefined;
   strip.addEventListener("click", ({ target }) => {
     const button = (target as HTMLElement).closest("button");
     if (button === null) return;
     const step = STEPS[button.dataset["step"] ?? ""];
-    if (step !== undefined) {
-      button.classList.add("done");
-      return step(places);
-    }
-    local.setItem(REMEMBERED, "closed");
+    const starter = starterIn(book);
+    if (step !== undefined && starter !== undefined) return step(places, starter);
+    if (step === undefined) local.setItem(REMEMBERED, "closed");
     strip.hidden = true;
   });
 };

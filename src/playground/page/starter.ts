@@ -35,7 +35,7 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+", , , , "headers=label")'],
 ];
 
-const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "In 78244", "Asking price"];
+const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Month", "Ask in 78244"];
 /** As many as a window of 1280 pixels shows beside the panel. */
 const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 110];
 const NARROW_WIDTHS = [150, 95, 70, 70, 95, 58, 82, 98, 110];

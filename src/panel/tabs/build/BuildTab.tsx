@@ -3,8 +3,9 @@ import { Button } from "@fluentui/react-button";
 import { Field } from "@fluentui/react-field";
 import { Link } from "@fluentui/react-link";
 import { Select } from "@fluentui/react-select";
-import { useState } from "react";
-import type { Draft } from "../../../shared/panelApi/panelApi";
+import { useEffect, useState } from "react";
+import { isProblem } from "../../../shared/api/problem";
+import type { Draft, PanelApi } from "../../../shared/panelApi/panelApi";
 import { CATALOGUE } from "../../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 import { referencePage, webPage } from "../../../shared/functions/declaring/referencePage";
@@ -21,10 +22,18 @@ import { ResultSection } from "./ResultSection";
 
 export function BuildTab() {
   const { api, facts } = useHost();
-  const [begun, setBegun] = useState<Begun>({ name: "SEARCH", round: 0 });
+  const [begun, setBegun] = useState(FIRST);
   const { busy, fault, run } = useAction();
   const { name, draft, round } = begun;
   const declaration = CATALOGUE.find((each) => each.name === name)!;
+  useEffect(() => {
+    const begin = (draft: Draft): void =>
+      setBegun((now) => (now === FIRST ? { name: draft.name, draft, round: 0 } : now));
+    selectedHomes(api).then(
+      (draft) => draft && begin(draft),
+      () => undefined,
+    );
+  }, [api]);
   const read = (): void =>
     run(async () => {
       const found = orThrow(await api.selectedDraft());
@@ -68,6 +77,18 @@ export function BuildTab() {
       <Form key={`${name} ${round}`} declaration={declaration} draft={draft} />
     </>
   );
+}
+
+const FIRST: Begun = { name: "SEARCH", round: 0 };
+
+/** Of selected addresses, a person wants the value first. */
+async function selectedHomes(api: PanelApi): Promise<Draft | undefined> {
+  const list = await api.selectedList();
+  const [column, ...others] = list?.columns ?? [];
+  const holds = list !== undefined && column?.use === "address" && list.entries > list.rejected + list.held;
+  if (!holds || others.length > 0) return undefined;
+  const reference = await api.selectedReference();
+  return isProblem(reference) ? undefined : { name: "VALUE", arguments: [reference] };
 }
 
 interface Begun {

@@ -19,7 +19,7 @@ export function PlainCells({ list }: { readonly list: SelectedList | undefined }
         <>
           <Text>{`${addresses(list.entries - list.rejected)} in ${list.cells}.`}</Text>
           <TextRow>
-            <Button onClick={() => goTo("Jobs")}>Check or value them</Button>
+            <Button onClick={() => goTo("Jobs")}>{`Check or value ${list.entries === 1 ? "it" : "them"}`}</Button>
           </TextRow>
         </>
       )}

@@ -1,7 +1,7 @@
 /** A job sheet that was laid out: its price, the button that pays it, and what came of it. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHost } from "../../state/host";
 import { useAction } from "../../state/request";
 import { sheetPrice } from "../../state/sheetPrice";
@@ -28,6 +28,11 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   const [quote, setQuote] = useState<QuoteView | Problem>();
   const { busy, fault, run } = useAction();
   const { outdated, pricing } = useWaiting(shown);
+  const told = useRef<HTMLDivElement>(null);
+  /** The pressed button disappears with the form. */
+  useEffect(() => {
+    if (document.hasFocus() && document.activeElement === document.body) told.current?.focus();
+  }, []);
   /** Its sheet is the open one now, and needn't be later. */
   useEffect(() => {
     if (!work.running) run(async () => setQuote(await pricing(() => api.offer("fetch", "sheet"))));
@@ -43,9 +48,11 @@ export function InsertedJob({ job, sheet, shown }: Props) {
     });
   return (
     <>
-      <Text>
-        <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
-      </Text>
+      <div ref={told} tabIndex={-1}>
+        <Text>
+          <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
+        </Text>
+      </div>
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver ? <Quiet>{job.problems}</Quiet> : null}
       {accepted && !isOver ? null : (

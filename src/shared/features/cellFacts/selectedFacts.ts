@@ -1,6 +1,7 @@
 /** The facts about the selected cell, which a formula in another cell may have filled. */
 import type { CellFacts } from "../../panelApi/panelApi";
 import { cutAt } from "../../values/cellText";
+import { isBusyText } from "../../values/input";
 import { cellFacts } from "./cellFacts";
 import { listFacts } from "./listFacts";
 import { readCalls } from "../../workbook/formulas/readCalls";
@@ -22,9 +23,6 @@ interface Source {
   /** No call was in progress before the cell was examined. */
   readonly idle: boolean;
 }
-
-/** What Excel shows while a function runs, and permanently if it lost the result. */
-export const isBusyText = (shows: string): boolean => /^#(BUSY!|GETTING_DATA)$/i.test(shows.trim());
 
 const RESULT_LOST =
   "The cell was still busy although nothing was running: Excel had lost its result. It was calculated again, without a request.";
