@@ -70,8 +70,8 @@ export function compareMarkets(
 
 export function compareBox(sheet: Sheet, answers: BoxAnswers, typed: BoxTyped = {}): Held {
   const held = heldTo(sheet);
-  const { row: head, column: verdict } = sheet.find("Pass or why");
-  const first = verdict - 1;
+  const { row: head } = sheet.find("Pass or why");
+  const first = sheet.columnOf("Address", head);
   const lines = buyBox(answers, typed);
   lines.slice(0, 100).forEach((line, index) => {
     for (const [heading, value] of Object.entries(line))
