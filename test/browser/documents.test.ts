@@ -990,7 +990,7 @@ describe("the first steps", () => {
 
   it("lead to the sheet that the page began with, whichever is open, and are closed once that is gone", async () => {
     const { page } = visit;
-    const sheetName = () => page.evaluate(() => window.playground!.selected());
+    const selected = () => page.evaluate(() => window.playground!.selected());
     await page.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.add("Another").activate();
@@ -999,7 +999,7 @@ describe("the first steps", () => {
     );
     await page.getByRole("button", { name: "Value an address of your own" }).click();
     expect(await visit.value("A2")).toBe("5500 Grand Lake Dr, San Antonio, TX 78244");
-    expect(await sheetName()).toMatch(/A2$/);
+    expect(await selected()).toMatch(/A2$/);
     await page.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Another").activate();

@@ -204,14 +204,22 @@ it("after a job is inserted the keyboard goes on where the panel says so", async
   await page.waitForFunction(() => document.activeElement?.textContent.includes("is inserted"));
 });
 
-it("on a phone a job's sheet can be moved to its figures, and a wider window holds its columns again", async () => {
-  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height));
+/** A job's sheet by a link, with the panel closed. */
+async function openJob(job: string): Promise<void> {
   const { page } = visit;
-  await page.goto(`${playground.address}/#job=valuation&address=${OWN}`);
+  await page.goto(`${playground.address}/#job=${job}&address=${OWN}`);
   await page
     .locator("#prop-pane")
     .getByRole("button", { name: /^Fetch/, includeHidden: true })
     .waitFor({ state: "attached" });
+  const panel = page.getByRole("button", { name: "Panel", exact: true });
+  if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
+}
+
+it("on a phone a job's sheet can be moved to its figures, and a wider window holds its columns again", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height));
+  const { page } = visit;
+  await openJob("valuation");
   /** The column that a click meets beside the numbers of the rows, after the sheet was moved to the right. */
   const columnAtTheLeft = async (): Promise<string> => {
     await still(page);
@@ -222,8 +230,6 @@ it("on a phone a job's sheet can be moved to its figures, and a wider window hol
     await page.mouse.click(x + 60, y + 200);
     return (await page.evaluate(() => window.playground!.selected())).replace(/\d+/, "");
   };
-  const panel = page.getByRole("button", { name: "Panel", exact: true });
-  if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
   expect(await columnAtTheLeft()).not.toBe("A");
   // Neither what is kept nor a row more forgets what the sheet holds.
   await page.evaluate(() => window.playground!.insertRow(3));
@@ -237,13 +243,7 @@ it("on a phone a job's sheet can be moved to its figures, and a wider window hol
 it("a cell beside wide columns that are held is in sight once its name is typed, from the left and from the right", async () => {
   visit = await Visit.begin(playground, viewport(1280, 800));
   const { page } = visit;
-  await page.goto(`${playground.address}/#job=rentRoll&address=${OWN}`);
-  await page
-    .locator("#prop-pane")
-    .getByRole("button", { name: /^Fetch/, includeHidden: true })
-    .waitFor({ state: "attached" });
-  const panel = page.getByRole("button", { name: "Panel", exact: true });
-  if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
+  await openJob("rentRoll");
   /** What clicks meet in steps across the cells, in two rows in turn: the edge of a cell that is selected would be dragged. */
   const columnsSeen = async (): Promise<ReadonlySet<string>> => {
     const { x, y, width } = (await page.locator("#sheet").boundingBox())!;

@@ -5,7 +5,7 @@ import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useHost } from "../../state/host";
-import { focusTab } from "../../state/focusTab";
+import { focusTab, takeLostFocus } from "../../state/focusTab";
 import { Notice } from "../Notice";
 import { TextRow, Text } from "../Text";
 import { RowsWithProblems } from "../RowsWithProblems";
@@ -33,7 +33,7 @@ export function WorkBar() {
   const bar = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, and at the end Stop does: without this, nothing would have the focus. */
   useEffect(() => {
-    if (taken > 0 && document.hasFocus() && document.activeElement === document.body) bar.current?.focus();
+    if (taken > 0) takeLostFocus(bar.current);
   }, [taken, running]);
   const close = useCallback(() => {
     if (bar.current?.contains(document.activeElement) === true) focusTab();

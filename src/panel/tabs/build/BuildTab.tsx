@@ -9,6 +9,7 @@ import type { Draft, PanelApi } from "../../../shared/panelApi/panelApi";
 import { CATALOGUE } from "../../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 import { referencePage, webPage } from "../../../shared/functions/declaring/referencePage";
+import { holdsAddresses } from "../../../shared/workbook/lists/listText";
 import { useHost } from "../../state/host";
 import { orThrow, useAction } from "../../state/request";
 import { NARROW } from "../../parts/ListField";
@@ -84,9 +85,8 @@ const FIRST: Begun = { name: "SEARCH", round: 0 };
 /** Of selected addresses, a person wants the value first. */
 async function selectedHomes(api: PanelApi): Promise<Draft | undefined> {
   const list = await api.selectedList();
-  const [column, ...others] = list?.columns ?? [];
-  const holds = list !== undefined && column?.use === "address" && list.entries > list.rejected + list.held;
-  if (!holds || others.length > 0) return undefined;
+  const isOfAddresses = list?.columns.length === 1 && list.columns[0]!.use === "address";
+  if (!isOfAddresses || !holdsAddresses(list)) return undefined;
   const reference = await api.selectedReference();
   return isProblem(reference) ? undefined : { name: "VALUE", arguments: [reference] };
 }

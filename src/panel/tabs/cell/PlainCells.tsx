@@ -1,7 +1,7 @@
 /** Selected cells without a formula of ours: where they hold addresses, what can be done with them. */
 import { Button } from "@fluentui/react-button";
 import type { SelectedList } from "../../../shared/panelApi/jobsApi";
-import { needsBuilding } from "../../../shared/workbook/lists/listText";
+import { holdsAddresses } from "../../../shared/workbook/lists/listText";
 import { addresses } from "../../parts/texts/phrases";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
@@ -26,7 +26,3 @@ export function PlainCells({ list }: { readonly list: SelectedList | undefined }
     </>
   );
 }
-
-/** A word alone may be an address to the service, but nothing says that it is one. */
-const holdsAddresses = (list: SelectedList): boolean =>
-  !needsBuilding(list) && list.entries > list.rejected + list.held;

@@ -3,6 +3,7 @@ import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useRef, useState } from "react";
 import { useHost } from "../../state/host";
+import { takeLostFocus } from "../../state/focusTab";
 import { useAction } from "../../state/request";
 import { sheetPrice } from "../../state/sheetPrice";
 import { useWaiting } from "../../state/waiting";
@@ -30,9 +31,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   const { outdated, pricing } = useWaiting(shown);
   const told = useRef<HTMLDivElement>(null);
   /** The pressed button disappears with the form. */
-  useEffect(() => {
-    if (document.hasFocus() && document.activeElement === document.body) told.current?.focus();
-  }, []);
+  useEffect(() => takeLostFocus(told.current), []);
   /** Its sheet is the open one now, and needn't be later. */
   useEffect(() => {
     if (!work.running) run(async () => setQuote(await pricing(() => api.offer("fetch", "sheet"))));

@@ -68,7 +68,7 @@ export function onOnePage(cuts: readonly number[], start: number, endOf: (start:
 
 /** Characters across a page. */
 function leastRoom(pages: LaidPages, widths: SheetLayout["widths"]): number {
-  const widest = Math.max(...widths.filter((each) => isWithin(pages.area, each)).map(({ characters }) => characters));
+  const widest = Math.max(...widths.filter((each) => isColumnOf(pages.area, each)).map(({ characters }) => characters));
   let room = charactersOf(widths, pages.titleColumns) + widest;
   while (startsOf(pages, widths, room).length >= pages.pagesWide) room += 1;
   return room;
@@ -78,7 +78,7 @@ function startsOf({ area, titleColumns }: LaidPages, widths: SheetLayout["widths
   const repeated = charactersOf(widths, titleColumns);
   const starts: number[] = [];
   let left = room;
-  for (const { column, characters } of widths.filter((each) => isWithin(area, each))) {
+  for (const { column, characters } of widths.filter((each) => isColumnOf(area, each))) {
     if (characters > left) {
       starts.push(column);
       left = room - repeated;
@@ -89,7 +89,7 @@ function startsOf({ area, titleColumns }: LaidPages, widths: SheetLayout["widths
 }
 
 const charactersOf = (widths: SheetLayout["widths"], area: Pick<LaidArea, "column" | "columns">): number =>
-  widths.reduce((sum, each) => (isWithin(area, each) ? sum + each.characters : sum), 0);
+  widths.reduce((sum, each) => (isColumnOf(area, each) ? sum + each.characters : sum), 0);
 
-const isWithin = (area: Pick<LaidArea, "column" | "columns">, { column }: SheetLayout["widths"][number]): boolean =>
+export const isColumnOf = (area: Pick<LaidArea, "column" | "columns">, { column }: Pick<LaidArea, "column">): boolean =>
   column >= area.column && column < area.column + area.columns;

@@ -86,6 +86,10 @@ export const isOfAddress = ({ use }: Pick<ListColumn, "use">): boolean => PLACE.
 export const needsBuilding = ({ columns }: SelectedList): boolean =>
   !columns.some(({ use }) => use === "address" || use === "street");
 
+/** A word alone may be an address to the service, but nothing says that it is one. */
+export const holdsAddresses = (list: SelectedList): boolean =>
+  !needsBuilding(list) && list.entries > list.rejected + list.held;
+
 /** `12 rows: address in A, beds in C. 2 other columns come along.` A list without what is wanted can be meant, or overlooked. */
 export function recognizedText(start: JobStart, { entries, columns, zips }: SelectedList): string {
   if (start.from === "places") return `${countText(zips.length, "ZIP code")}: ${shownZips(zips)}.`;

@@ -8,7 +8,7 @@ import type {
   LaidValidation,
   SheetLayout,
 } from "../../../workbook/port/sheetLayout";
-import { onOnePage, pageCuts, printedPages } from "../../../workbook/layout/printedPages";
+import { isColumnOf, onOnePage, pageCuts, printedPages } from "../../../workbook/layout/printedPages";
 import type { JobList } from "../../../workbook/lists/jobList";
 import { zipsOf } from "../../../workbook/lists/zipCodes";
 import { inputValidation, usedOnly, wrongInput, wrongTextOf } from "./allowedInput";
@@ -196,8 +196,7 @@ function headPlaces(
     return column;
   };
   const withRoom = (start: number, room: number): number => {
-    const isTitle = (at: number): boolean => at >= titles.column && at < titles.column + titles.columns;
-    const column = widths.findIndex((width, at) => at >= start && width >= room && !isTitle(at));
+    const column = widths.findIndex((width, at) => at >= start && width >= room && !isColumnOf(titles, { column: at }));
     return column < 0 ? start : column;
   };
   let next = 0;
