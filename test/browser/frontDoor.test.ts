@@ -261,6 +261,16 @@ it("a cell beside wide columns that are held is in sight once its name is typed,
     expect([...columns].slice(0, 2)).toEqual(["A", "B"]);
     expect(columns).toContain(cell.replace(/\d+/, ""));
   }
+  // The open panel leaves no room to hold columns, and neither that nor its end moves what is seen.
+  await visit.goTo("AT16");
+  const panel = page.getByRole("button", { name: "Panel", exact: true });
+  for (const isHeld of [false, true]) {
+    await panel.click();
+    await still(page);
+    const columns = await columnsSeen();
+    expect(columns.has("A")).toBe(isHeld);
+    expect(columns).toContain("AT");
+  }
 });
 
 it("the Cell tab names the cell that is in the way, and calls no cell busy that is only looked at", async () => {

@@ -110,7 +110,8 @@ export class FrozenPanes {
     const shown = { ...own, ...("ySplit" in loose ? NO_ROWS : {}), ...("xSplit" in loose ? NO_COLUMNS : {}) };
     const { ySplit: rows, xSplit: columns } = worksheet.getFreeze();
     if (!this.isPutBack && shown.ySplit === rows && shown.xSplit === columns) return;
-    const change = { ...this.sheets.place(worksheet.getName()), ...shown, resetScroll: !this.isPutBack };
+    // Whatever is held, each cell stays where it is seen.
+    const change = { ...this.sheets.place(worksheet.getName()), ...shown, resetScroll: false };
     this.isPutBack = false;
     this.sheets.injector.get(ICommandService).syncExecuteCommand(SetFrozenMutation.id, change, { onlyLocal: true });
   }
