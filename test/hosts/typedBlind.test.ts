@@ -76,6 +76,14 @@ describe("an argument or option is understood as it is meant, and asks the same 
       ["COMPS", HOME, "rent", "", "", "maxRadius=2"],
     ],
     [
+      ["COMPS", HOME, "compCount=20"],
+      ["COMPS", HOME, "", "", "", "compCount=20"],
+    ],
+    [
+      ["FORSALE", 78244, "sort=-price"],
+      ["FORSALE", 78244, "", "", "", "", "", "sort=-price"],
+    ],
+    [
       ["VALUE", HOME, "bedrooms=4; maxRadius=2"],
       ["VALUE", HOME, "", "bedrooms=4; maxRadius=2"],
     ],

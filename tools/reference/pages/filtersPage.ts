@@ -92,7 +92,7 @@ export function filtersPage(): string {
     "PROP refuses no address for its format: the service decides.",
     formsTable(forms.ADDRESS_FORMS, addressRows),
     "## Options",
-    "Each function's page lists its options. Typed in the place of a number, a filter or fields, `name=value` is an option " +
+    "Each function's page lists its options. Typed in the place of a number, a filter, a choice or fields, `name=value` is an option " +
       'too: COMPS(A2, "rent", "maxRadius=2"). The examples use the options of VALUE and all display options. `maxAge` is ' +
       "shown in milliseconds.",
     formsTable(forms.OPTION_FORMS, (grid) => options(grid, OPTION_RULES)),

@@ -1,12 +1,12 @@
 /**
- * Options that were typed where a number, a filter or names belong: `"maxRadius=2"` as the count of COMPS. No value of
+ * Options that were typed where a number, a filter, a choice or names belong: `"maxRadius=2"` as the count of COMPS. No value of
  * these is written so, and so they are read as what they say.
  */
 import { isOption } from "../../parsing/options";
 import { isBlank, singleInput, type Grid } from "../../values/input";
 import type { FunctionDeclaration, ParameterForm } from "./declaration";
 
-const MISTAKEN: readonly ParameterForm["kind"][] = ["number", "filter", "span", "fields"];
+const MISTAKEN: readonly ParameterForm["kind"][] = ["number", "filter", "span", "choice", "fields"];
 
 /** @param given The arguments, in the order of the parameters. */
 export function withTypedOptions(
