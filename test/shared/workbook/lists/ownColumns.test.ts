@@ -103,7 +103,7 @@ it("few of them stay in sight with the address", () => {
     ["17", homeAt(7)],
   ]);
   inserted(workbook, "valuation");
-  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 13, columns: 3 });
+  expect(workbook.layouts[0]!.frozen).toEqual({ rows: 13, columns: 2 });
 });
 
 it("a market rent of the property manager's doesn't stand for the fetched one in a snapshot", () => {

@@ -87,8 +87,10 @@ const summaryRows = (sheet: ListSheet, entries: readonly ListEntry[]): number =>
 /** A person's own columns are as wide as what stands in them, within bounds. */
 const [NARROWEST, WIDEST] = [10, 30];
 
-/** Columns that stay while the rest scrolls leave room for it: together they are at most so wide. */
-const MOST_FROZEN = 100;
+/** Columns that stay while the rest scrolls leave it most of a window beside the panel: beyond the address they are held up to this. */
+const MOST_FROZEN = 75;
+/** The address stays whatever stands to its left, so that is less than a window. */
+const MOST_ON_LEFT = 100;
 
 export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
   const entries = listEntries(list.rows, sheet.correctedIn);
@@ -249,7 +251,7 @@ const rowAt = (sheet: ListSheet, row: number): number =>
  * it.
  */
 function ownOnLeft(sheet: ListSheet, own: readonly OwnColumn[], widths: readonly number[]): number {
-  const room = MOST_FROZEN - widthOf(widths.slice(0, sheet.frozenColumns.least));
+  const room = MOST_ON_LEFT - widthOf(widths.slice(0, sheet.frozenColumns.least));
   const wide = own.findIndex((_, index) => widthOf(own.slice(0, index + 1).map(ownWidth)) > room);
   return wide < 0 ? own.length : wide;
 }
