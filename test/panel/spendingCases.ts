@@ -184,6 +184,21 @@ export function spendingCases(): void {
       await says("Nothing pending in this file: everything is cached.");
     });
 
+    test("where no request ends for long, it says what it waits for and until when", async () => {
+      await open({ state: { ...state, holdsAt: 3 }, clock: true });
+      await visit.tab("Spend");
+      await press("Fetch 7 requests");
+      await visit.page.clock.runFor(5000);
+      await says("3 of 7 requests, 4 left");
+      expect(await visit.page.getByText(/^Waiting for an answer/).count()).toBe(0);
+      await visit.page.clock.runFor(15_000);
+      await says("Waiting for an answer. A request without one for 75 seconds counts as lost, and the rest goes on.");
+      await visit.page.evaluate(() => (window.fake.holdsAt = 7));
+      await visit.page.clock.runFor(2000);
+      await says("Done: 7 answered. 7 billed.");
+      expect(await visit.page.getByText(/^Waiting for an answer/).count()).toBe(0);
+    });
+
     test("a good result is shown, and closes by itself", async () => {
       await open({ state, clock: true });
       await visit.tab("Spend");

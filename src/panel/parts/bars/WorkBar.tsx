@@ -3,16 +3,18 @@ import { Button } from "@fluentui/react-button";
 import { ProgressBar } from "@fluentui/react-progress";
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useHost } from "../../state/host";
 import { focusTab, takeLostFocus } from "../../state/focusTab";
 import { Notice } from "../Notice";
-import { TextRow, Text } from "../Text";
+import { Quiet, TextRow, Text } from "../Text";
 import { RowsWithProblems } from "../RowsWithProblems";
-import { finishedText, intentOf, runningText, waitingText } from "../texts/progressText";
+import { finishedText, intentOf, NO_ANSWER_YET, runningText, waitingText } from "../texts/progressText";
 
 /** Milliseconds after which a good result closes by itself. Any other stays until a person closes it. */
 const SEEN_AFTER = 10_000;
+/** Milliseconds in which no request ends, after which it says what it waits for. */
+const QUIET_FOR = 12_000;
 
 const useStyles = makeStyles({
   bar: {
@@ -57,6 +59,7 @@ export function WorkBar() {
             {...(progress.requests === 0 ? {} : { max: progress.atMost ?? progress.requests, value: progress.done })}
           />
           <Text>{waits ? waitingText(progress, Date.now()) : runningText(progress)}</Text>
+          {running ? <NoAnswerYet key={progress.done} /> : null}
           <TextRow>
             <Button size="small" onClick={stop} disabledFocusable={stopping}>
               {stopping ? "Stopping…" : "Stop"}
@@ -84,4 +87,14 @@ export function WorkBar() {
       )}
     </div>
   );
+}
+
+/** Begins anew with each request that ends. */
+function NoAnswerYet() {
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(true), QUIET_FOR);
+    return () => clearTimeout(timer);
+  }, []);
+  return told ? <Quiet>{NO_ANSWER_YET}</Quiet> : null;
 }

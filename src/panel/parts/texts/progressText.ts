@@ -4,6 +4,7 @@ import { summaryText } from "../../../shared/workbook/figures/changesText";
 import { isUnrequested } from "../../../shared/api/problem";
 import { endingsText, failuresText } from "../../../shared/spending/progress/progress";
 import { continuesText } from "../../../shared/spending/texts/runText";
+import { LOST_AFTER } from "../../../shared/fetching/work/timeouts";
 import { countText } from "../../../shared/api/text/countText";
 import { whyNeeded } from "../../../shared/api/text/neededText";
 import { clockText, unbroken, wholeNumber } from "./phrases";
@@ -24,6 +25,9 @@ export function runningText(progress: Progress): string {
     ? `${left}.`
     : `${left}${rate}. ${rowsText(progress)}${sentence(failuresText(progress))}${bill(progress)}`;
 }
+
+/** A page that was closed may have taken the answer with it. */
+export const NO_ANSWER_YET = `Waiting for an answer. A request without one for ${LOST_AFTER / 1000} seconds counts as lost, and the rest goes on.`;
 
 /** Milliseconds by which a host may be late. */
 const LATE = 120_000;
