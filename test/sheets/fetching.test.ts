@@ -140,6 +140,6 @@ describe("a large sheet", () => {
     document.clock.now += 61_000;
     document.owner.answers.push("CANCEL");
     execute(document, "propRefreshSheet");
-    expect(document.owner.told[1]).toMatch(/Refreshing this sheet needs 1 request,/);
+    expect(document.owner.told[1]).toMatch(/Refreshing Sheet1 needs 1 request,/);
   });
 });

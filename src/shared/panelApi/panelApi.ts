@@ -129,6 +129,8 @@ export interface QuoteView {
   readonly quoteId: string;
   readonly command: FetchCommand;
   readonly scope: Scope;
+  /** The name of the sheet, where it is of one. */
+  readonly sheet?: string | undefined;
   /** How many cells with PROP formulas it covers. */
   readonly cells: number;
   /** How many of them reported no call: they did not calculate, or not in time. */

@@ -17,10 +17,20 @@ test.each([
   expect(pricedText(quote(command, scope, 470))).toBe(text);
 });
 
+test.each([
+  ["fetch", "Rent roll needs 470 requests"],
+  ["refresh", "Refreshing Rent roll needs 470 requests"],
+  ["refreshErrors", "Trying the errors on Rent roll again needs 470 requests"],
+] as const)("the price of one sheet names it, because another may be open by now: %s", (command, text) => {
+  expect(pricedText(quote(command, "sheet", 470, { sheet: "Rent roll" }))).toBe(text);
+  expect(nothingText(quote(command, "sheet", 0, { sheet: "Rent roll" }))).toMatch(/ on Rent roll[.:]/);
+});
+
 test("one request, thousands and a range are written as everywhere", () => {
   const { price, ...rest } = quote("fetch", "sheet", 1);
   expect(pricedText({ ...rest, price })).toBe("This sheet needs 1 request");
   expect(pricedText({ ...rest, price: { ...price, atMost: 1475 } })).toBe("This sheet needs 1 to 1,475 requests");
+  expect(pricedText({ ...rest, price: { ...price, atMost: 2 } })).toBe("This sheet needs 1 or 2 requests");
 });
 
 test.each([
@@ -33,6 +43,6 @@ test.each([
 
 test("what the price doesn't cover is said first, and never that nothing is pending", () => {
   expect(nothingText(quote("fetch", "sheet", 0, { locked: 2, lockedCells: ["B5", "B6"] }))).toBe(
-    "This price covers 12 of 14 cells. 2 are protected: B5, B6. Nothing else is pending on this sheet.",
+    "This price covers 12 of 14 cells. 2 are protected: B5, B6. Nothing else pending on this sheet.",
   );
 });

@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import type { Scope } from "../../../shared/panelApi/panelApi";
 import { RowsWithProblems } from "../../parts/RowsWithProblems";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { SCOPE_TEXT } from "../../../shared/spending/fetch/priceText";
+import { scopeText } from "../../../shared/spending/fetch/priceText";
 import { fetched } from "../../parts/texts/phrases";
 import { Section } from "../../parts/Section";
 import { TextRow } from "../../parts/Text";
@@ -26,7 +26,7 @@ export function DueSection({ shown, scope }: Props) {
     <>
       {isDue && oldest !== undefined ? (
         <Notice intent="info">
-          {`A month has passed: the oldest result ${SCOPE_TEXT[where]} was fetched ${fetched(oldest.fetchedAt, oldest.ageDays)}.`}
+          {`A month has passed: the oldest result ${scopeText(where)} was fetched ${fetched(oldest.fetchedAt, oldest.ageDays)}.`}
           <TextRow>
             <Button
               size="small"
@@ -39,7 +39,7 @@ export function DueSection({ shown, scope }: Props) {
         </Notice>
       ) : null}
       {problemRows === undefined ? null : (
-        <Section title={`Rows without values ${SCOPE_TEXT[where]}`}>
+        <Section title={`Rows without values ${scopeText(where)}`}>
           <RowsWithProblems {...problemRows} />
           <TextRow>
             <Button

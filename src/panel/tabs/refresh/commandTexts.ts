@@ -2,7 +2,7 @@
 import type { FormulaCommand, CommandOutcome } from "../../../shared/panelApi/panelApi";
 import { notRestoredText } from "../../../shared/workbook/freezing/notRestored";
 import { countText } from "../../../shared/api/text/countText";
-import { SCOPE_TEXT } from "../../../shared/spending/fetch/priceText";
+import { scopeText } from "../../../shared/spending/fetch/priceText";
 
 interface Words {
   readonly button: string;
@@ -27,6 +27,6 @@ export function outcomeText({ command, scope, cells, leftAlone = [] }: CommandOu
   const { done, nothing } = COMMAND_TEXTS[command];
   const thing = command === "checkHost" ? "check" : "formula";
   const changed = `${countText(cells, thing)} ${cells === 1 ? "was" : "were"} ${done}.`;
-  if (leftAlone.length === 0) return cells === 0 ? `${nothing} ${SCOPE_TEXT[scope]}.` : changed;
+  if (leftAlone.length === 0) return cells === 0 ? `${nothing} ${scopeText(scope)}.` : changed;
   return cells === 0 ? notRestoredText(leftAlone) : `${changed} ${notRestoredText(leftAlone)}`;
 }

@@ -145,4 +145,4 @@ export const neededProblem = (request: ReservationRequest, why: string): Problem
   problem("spending", needed(request, why));
 
 const needed = ({ more }: ReservationRequest, why: string): string =>
-  neededText(more === 0 ? "1 request" : `1 to ${more + 1} requests`, why);
+  neededText(requestsOf({ requests: 1, atMost: 1 + more }), why);

@@ -43,6 +43,7 @@ export function* quoteCommand(command: FetchCommand, scope: Scope): Flow<QuoteVi
     quoteId,
     command,
     scope,
+    sheet: scope === "sheet" ? cells[0]?.sheet : undefined,
     cells: cells.length,
     ...leftOutOf(ran, scope),
     price,

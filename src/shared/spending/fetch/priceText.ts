@@ -5,24 +5,25 @@ import { leftOutText, unanswerableText } from "./quoteView";
 
 type Priced = Omit<QuoteView, "quoteId" | "usage">;
 
-export const SCOPE_TEXT: Readonly<Record<Scope, string>> = {
-  selection: "in the selection",
-  sheet: "on this sheet",
-  everything: "in this file",
-};
-
 const NAMES: Readonly<Record<Scope, string>> = {
   selection: "the selection",
   sheet: "this sheet",
   everything: "this file",
 };
 
-/** `This sheet needs 470 requests` */
-export function pricedText({ command, scope, price }: Priced): string {
+/**
+ * Where something is: `in the selection`, `on this sheet`.
+ *
+ * @param name Its name, where it has one: another sheet may be open by the time that this is read.
+ */
+export const scopeText = (scope: Scope, name = NAMES[scope]): string => `${scope === "sheet" ? "on" : "in"} ${name}`;
+
+/** `Sheet1 needs 470 requests` */
+export function pricedText({ command, scope, price, sheet }: Priced): string {
   const requests = requestsOf(price);
-  if (command === "refresh") return `Refreshing ${NAMES[scope]} needs ${requests}`;
-  if (command === "refreshErrors") return `Trying the errors ${SCOPE_TEXT[scope]} again needs ${requests}`;
-  return `${NAMES[scope].replace("t", "T")} needs ${requests}`;
+  if (command === "refresh") return `Refreshing ${sheet ?? NAMES[scope]} needs ${requests}`;
+  if (command === "refreshErrors") return `Trying the errors ${scopeText(scope, sheet)} again needs ${requests}`;
+  return `${sheet ?? NAMES[scope].replace("t", "T")} needs ${requests}`;
 }
 
 const NOTHING: Readonly<Record<FetchCommand, string>> = {
@@ -32,17 +33,18 @@ const NOTHING: Readonly<Record<FetchCommand, string>> = {
 };
 
 const NOTHING_ELSE: Readonly<Record<FetchCommand, string>> = {
-  fetch: "Nothing else is pending",
-  refresh: "There is nothing else to refresh",
-  refreshErrors: "There are no other errors",
+  fetch: "Nothing else pending",
+  refresh: "Nothing else to refresh",
+  refreshErrors: "No other errors",
 };
 
 /** What a price of no requests means: `Nothing pending in this file: everything is cached.` */
 export function nothingText(quote: Priced): string {
-  const { command, scope } = quote;
+  const { command, scope, sheet } = quote;
   const left = uncoveredText(quote);
-  if (left !== "") return `${left} ${NOTHING_ELSE[command]} ${SCOPE_TEXT[scope]}.`;
-  return `${NOTHING[command]} ${SCOPE_TEXT[scope]}${command === "fetch" ? ": everything is cached" : ""}.`;
+  const where = scopeText(scope, sheet);
+  if (left !== "") return `${left} ${NOTHING_ELSE[command]} ${where}.`;
+  return `${NOTHING[command]} ${where}${command === "fetch" ? ": everything is cached" : ""}.`;
 }
 
 /** Which cells and lookups a price doesn't cover; empty if it covers all. */

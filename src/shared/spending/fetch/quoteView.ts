@@ -41,19 +41,22 @@ export function leftOutText({
   changed = 0,
   changedCells = [],
 }: Pick<QuoteView, "cells"> & LeftOut): string {
-  const priced = `This price covers ${cells - silent - underWay - locked - changed} of ${cells} cells.`;
-  const why = [
-    ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? "is" : "are"} being calculated and fetched already.`] : []),
-    ...(locked > 0 ? [`${locked} ${locked === 1 ? "is" : "are"} protected${named(lockedCells, locked)}.`] : []),
-    ...(changed > 0
-      ? [`${changed} ${changed === 1 ? "was" : "were"} changed or moved meanwhile${named(changedCells, changed)}.`]
-      : []),
-    ...(silent > 0
-      ? [`${silent} did not calculate (for example inside an IF), or not in time${named(silentCells, silent)}.`]
-      : []),
-  ];
-  return why.length === 0 ? "" : [priced, ...why].join(" ");
+  const left = silent + underWay + locked + changed;
+  if (left === 0) return "";
+  return [
+    `This price covers ${cells - left} of ${cells} cells.`,
+    leftFor(underWay, underWay === 1 ? "is" : "are", "being calculated and fetched already"),
+    leftFor(locked, locked === 1 ? "is" : "are", "protected", lockedCells),
+    leftFor(changed, changed === 1 ? "was" : "were", "changed or moved meanwhile", changedCells),
+    leftFor(silent, "did", "not calculate (for example inside an IF), or not in time", silentCells),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
 }
+
+/** `2 are protected: B5, B6.` */
+const leftFor = (count: number, verb: string, why: string, cells: readonly string[] = []): string =>
+  count === 0 ? "" : `${count} ${verb} ${why}${named(cells, count)}.`;
 
 /** Says what a refresh doesn't ask for; empty if it asks for all. */
 export function unanswerableText({ leftOut = 0 }: Pick<Price, "leftOut">): string {

@@ -1,6 +1,6 @@
 /** Says what the requests of a price are for. */
 import type { AnswerKind } from "../../api/endpoints";
-import { thousands } from "../../api/text/thousands";
+import { countRange } from "../../api/text/requestsText";
 import type { Price } from "../../fetching/quote";
 
 const FOR: Readonly<Record<AnswerKind, string>> = {
@@ -16,7 +16,5 @@ export function partsText({ parts = [] }: Price): string {
   const [only, ...others] = parts;
   if (only === undefined) return "";
   if (others.length === 0) return ` (${FOR[only.kind]})`;
-  const counted = ({ requests, atMost }: (typeof parts)[number]): string =>
-    atMost > requests ? `${thousands(requests)} to ${thousands(atMost)}` : thousands(requests);
-  return ` (${parts.map((part) => `${counted(part)} ${FOR[part.kind]}`).join(", ")})`;
+  return ` (${parts.map((part) => `${countRange(part)} ${FOR[part.kind]}`).join(", ")})`;
 }

@@ -81,7 +81,7 @@ describe("cells that calculate together", () => {
     );
     expect(told(admitBurst(EMPTY_QUOTA, wanted).replies)).toEqual(
       Array<string>(2).fill(
-        "Needs 1 request: press Fetch (cells calculated together need 2 to 3 requests, more than 2)",
+        "Needs 1 request: press Fetch (cells calculated together need 2 or 3 requests, more than 2)",
       ),
     );
   });
