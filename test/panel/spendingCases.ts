@@ -111,7 +111,7 @@ export function spendingCases(): void {
 
     test("a sandbox is named by what it is", async () => {
       await open({ state: { stored: { PROP_BASE_URL: "demo:" } } });
-      await says("Sandbox · no requests this month");
+      await says("Sandbox · nothing billed this month");
     });
 
     test("it says where the key is kept, and where it would be safer", async () => {

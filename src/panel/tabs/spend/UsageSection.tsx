@@ -77,7 +77,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
           ["Cost", cost === "" ? undefined : cost],
           ["Billed", wholeNumber(billed)],
           ["Uncertain", uncertain === 0 ? "0" : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
-          ["Free", `${wholeNumber(free)}: cached, shared, or from a sandbox`],
+          ["Free", `${countText(free, "result")}: cached, shared, or from a sandbox`],
           ["Failed", `${wholeNumber(failed)}: refused by the service, not billed`],
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}

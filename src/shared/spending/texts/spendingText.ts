@@ -24,14 +24,13 @@ export function planSoFarText({ plan, used, damaged }: Usage): string {
 
 /**
  * The month in a line: `640 of 1,000 requests used, 360 left`, in the plan's terms if they are known, or
- * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `13 free results this month`: those from the cache count too.
+ * `7 of 50 requests used this month`, of the limit. Of a sandbox, whose requests are free, `nothing billed this month`.
  */
 export function monthSoFarText(usage: Usage): string {
-  const { period, limit, used, free, underWay, damaged } = usage;
+  const { period, limit, used, damaged } = usage;
   const month = thisMonth(period);
   if (damaged === true) return `the count of ${month}’s requests is damaged`;
-  const soFar = free + underWay;
-  if (isFree(usage)) return `${soFar === 0 ? "no requests" : countText(soFar, "free result")} ${month}`;
+  if (isFree(usage)) return `nothing billed ${month}`;
   const inPlan = planSoFarText(usage);
   return inPlan === "" ? `${thousands(used)} of ${countText(limit, "request")} used ${month}` : inPlan;
 }
