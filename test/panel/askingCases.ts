@@ -267,7 +267,7 @@ export function askingCases(): void {
       ["access", "Open Connect", "Connect"],
       ["settings", "Open Connect", "Connect"],
       ["unreachable", "Try again", "Refresh"],
-      ["nothing", "Try again", "Refresh"],
+      ["rate", "Try again", "Refresh"],
     ] as const)("what helps against an error (%s) is one press away", async (kind, button, tab) => {
       await open({ state: { selected: { ...RICH_CELL, problem: problem(kind, "What went wrong") }, waiting: 2 } });
       await visit.tab("Cell");
@@ -275,6 +275,16 @@ export function askingCases(): void {
       expect(await visit.page.getByRole("tab", { selected: true }).textContent()).toBe(tab);
       if (tab === "Refresh") await panel().getByRole("button", { name: "Try again with 2 requests" }).waitFor();
     });
+
+    test.each(["nothing", "argument", "refused"] as const)(
+      "an error of what was typed (%s) doesn’t offer to try the same again",
+      async (kind) => {
+        await open({ state: { selected: { ...RICH_CELL, problem: problem(kind, 'No property matches "5"') } } });
+        await visit.tab("Cell");
+        await says('No property matches "5"');
+        expect(await panel().getByRole("button").allTextContents()).not.toContain("Try again");
+      },
+    );
 
     test("a list comes before its row: what is done, problems that each lead to their rows, spread, age and renewal", async () => {
       await open({ state: { selected: LISTED_CELL } });

@@ -17,7 +17,10 @@ const RETRY: Help = {
   act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),
 };
 
-/** What helps is in the sheet where nothing stands here: another address, or another argument. */
+/**
+ * What helps is in the sheet where nothing stands here: another address, or another argument. So it is where the service
+ * has no such home: asked again, it would say the same.
+ */
 const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
   spending: PENDING,
   time: PENDING,
@@ -27,7 +30,6 @@ const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
   failed: RETRY,
   unreachable: RETRY,
   unreadable: RETRY,
-  nothing: RETRY,
 };
 
 export function ProblemNotice({ problem: { problem, message } }: { readonly problem: Problem }) {
