@@ -300,10 +300,10 @@ export function askingCases(): void {
       expect(await panel().getByRole("region").first().getAttribute("aria-labelledby")).toBe(
         await list.getAttribute("aria-labelledby"),
       );
-      await press("Show rows not found (1 of 2)");
-      await press("Show rows not found (2 of 2)");
-      await press("Show rows not found (1 of 2)");
-      await press("Show rows refused by the service");
+      await press("Show rows (1 of 2)");
+      await press("Show rows (2 of 2)");
+      await press("Show rows (1 of 2)");
+      await press(/^Show rows$/);
       await press("See the price");
       await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
       expect(await panel().getByLabel("Selection", { exact: true }).isChecked()).toBe(true);
@@ -315,7 +315,7 @@ export function askingCases(): void {
     test("a list stays while its rows are shown, each of which has a formula of its own", async () => {
       await open({ state: { selected: LISTED_CELL } });
       await visit.tab("Cell");
-      await press("Show rows not found (1 of 2)");
+      await press("Show rows (1 of 2)");
       await visit.page.evaluate((cell) => (window.fake.selected = cell), { ...RICH_CELL, address: "Sheet1!B7" });
       await press("Check again");
       await panel().getByText("Sheet1!B7", { exact: true }).waitFor();
@@ -406,19 +406,32 @@ export function askingCases(): void {
   });
 
   describe("Refresh", () => {
-    test("rows without values are listed with their reasons, lead to their cells, and are tried again at a price", async () => {
+    test("rows without values stand below each other with their reasons and buttons in line, lead to their cells, and are tried again at a price", async () => {
       const area = (row: number) => ({ sheet: "Sheet1", row, column: 1, rows: 1, columns: 1 });
       const reasons = [
         { name: "B9", message: "The service failed (500)", rows: 5, areas: [area(8), area(11)] },
-        { name: "B7", message: 'No property matches "1 Nowhere"', rows: 1, areas: [area(6)] },
+        {
+          name: "B7",
+          message: 'where: "xx" is no place: give a ZIP code, a city with its state or a state',
+          rows: 1,
+          areas: [area(6)],
+        },
       ];
-      await open({ state: { waiting: 6, sheet: { problemRows: { reasons, more: 2 }, isDue: false } } });
+      await open({ width: 320, state: { waiting: 6, sheet: { problemRows: { reasons, more: 2 }, isDue: false } } });
       await visit.tab("Refresh");
       const rows = panel().getByRole("region", { name: "Rows without values on this sheet" });
       await rows.getByText("5 rows: The service failed (500)").waitFor();
       await rows.getByRole("button", { name: "Show B7" }).click();
       await rows.getByRole("button", { name: "Show rows (1 of 2)" }).click();
       expect(await visit.faults()).toEqual([]);
+      const places = await rows.getByRole("listitem").evaluateAll((items) =>
+        items.map((item) => {
+          const [text, button] = [item.querySelector("p")!, item.querySelector("button")!];
+          const [{ left, top }, { right, top: level }] = [text.getBoundingClientRect(), button.getBoundingClientRect()];
+          return [left, right, top - level];
+        }),
+      );
+      expect(places).toEqual([places[0], places[0]]);
       await rows.getByRole("button", { name: "Try these again" }).click();
       await press("Try again with 6 requests");
       await says(/^Done: 6 /);

@@ -43,6 +43,22 @@ export function changesCases(): void {
     expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
+  test("a refresh that changed nothing says so once, with how many figures it compared", async () => {
+    const same = { rose: 0, fell: 0, stayed: 5, appeared: 0, missing: 0, failed: 0, recovered: 0 };
+    const columns = [
+      { column: "Value", ...same },
+      { column: "Rent", ...same },
+    ];
+    await open({ state: { ...STATE, changes: { columns, others: 0, most: [] } } });
+    await visit.tab("Refresh");
+    await panel().getByLabel("This sheet").check();
+    await press("Show price");
+    await press(/^Refresh with/);
+    await panel().getByText("Nothing changed (10 compared).").waitFor();
+    await says("Done: 12 answered. 12 billed. Nothing changed (10 compared).");
+    expect(await visit.page.getByText(/unchanged/).count()).toBe(0);
+  });
+
   test("the result stays under Refresh when the bar has closed, and another tab leads there", async () => {
     await open({ state: STATE });
     await refreshed();

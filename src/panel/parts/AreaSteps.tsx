@@ -1,17 +1,20 @@
-/** A button that leads to areas of the sheet: each press to the next, and after the last to the first again. */
+/**
+ * An item of a list: texts, and a button that leads to their areas of the sheet, each press to the next, and after the last
+ * to the first again.
+ */
 import { Button } from "@fluentui/react-button";
 import { useState, type ReactNode } from "react";
 import type { CellArea } from "../../shared/formulas/cells";
 import { useAction } from "../state/request";
+import { Item } from "./ItemList";
 import { FaultNotice } from "./Notice";
-import { TextRow } from "./Text";
 
 interface Props {
   readonly label: string;
   readonly areas: readonly CellArea[];
   readonly show: (area: CellArea) => Promise<void>;
-  /** Beside the button. */
-  readonly children?: ReactNode;
+  /** The texts. */
+  readonly children: ReactNode;
 }
 
 export function AreaSteps({ label, areas, show, children }: Props) {
@@ -24,16 +27,17 @@ export function AreaSteps({ label, areas, show, children }: Props) {
       setNext((before) => (before + 1) % areas.length);
     });
   return (
-    <>
-      <TextRow>
-        {area === undefined ? null : (
+    <Item
+      button={
+        area === undefined ? null : (
           <Button size="small" disabledFocusable={busy} onClick={() => press(area)}>
             {`${label}${areas.length > 1 ? ` (${next + 1} of ${areas.length})` : ""}`}
           </Button>
-        )}
-        {children}
-      </TextRow>
+        )
+      }
+    >
+      {children}
       <FaultNotice text={fault} />
-    </>
+    </Item>
   );
 }

@@ -1,28 +1,21 @@
 /** What changed: a line for each column, and the figures that moved most, each with a jump to its cell. */
 import { Button } from "@fluentui/react-button";
-import { tokens } from "@fluentui/react-theme";
-import { makeStyles } from "@griffel/react";
 import type { ChangeSummary, FigureChange } from "../../shared/panelApi/changesApi";
 import { areaText, type CellAddress, type CellArea } from "../../shared/formulas/cells";
 import { countText } from "../../shared/api/text/countText";
-import { fatesText, PARTLY, signOf, sizesText, sizeText, stateText } from "../../shared/workbook/figures/changesText";
+import {
+  fatesText,
+  PARTLY,
+  signOf,
+  sizesText,
+  sizeText,
+  stateText,
+  unchangedText,
+} from "../../shared/workbook/figures/changesText";
 import { figureMove } from "../../shared/workbook/figures/summary";
+import { Item, ItemList } from "./ItemList";
 import { unbroken } from "./texts/phrases";
 import { Quiet, Text } from "./Text";
-
-const useStyles = makeStyles({
-  list: {
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyle: "none",
-  },
-  item: { display: "flex", gap: tokens.spacingHorizontalS, alignItems: "start", justifyContent: "space-between" },
-  texts: { minWidth: 0 },
-  cell: { flexShrink: 0 },
-});
 
 interface Props {
   readonly changes: ChangeSummary;
@@ -30,38 +23,44 @@ interface Props {
 }
 
 export function ChangesView({ changes, show }: Props) {
-  const styles = useStyles();
   const { columns, most, others } = changes;
   const sign = signOf(changes);
+  const unchanged = unchangedText(changes);
   return (
     <>
-      {columns.map((column) => (
-        <Text key={column.column}>
-          <strong>{`${column.column}: `}</strong>
-          {unbroken(`${fatesText(column)}. ${sizesText(column, sign)}`)}
-        </Text>
-      ))}
+      {unchanged === undefined ? (
+        columns.map((column) => (
+          <Text key={column.column}>
+            <strong>{`${column.column}: `}</strong>
+            {unbroken(`${fatesText(column)}. ${sizesText(column, sign)}`)}
+          </Text>
+        ))
+      ) : (
+        <Text>{unchanged}</Text>
+      )}
       {others === 0 ? null : <Text>{`${countText(others, "other value")} changed (dates and texts).`}</Text>}
       {columns.length === 0 && others === 0 ? <Text>There are no figures to compare.</Text> : null}
       {changes.partly === true ? <Quiet>{PARTLY}</Quiet> : null}
       {most.length === 0 ? null : (
         <>
           <Quiet>Moved most, by percent:</Quiet>
-          <ul className={styles.list}>
+          <ItemList>
             {most.map((change, index) => (
-              <li key={index} className={styles.item}>
-                <div className={styles.texts}>
-                  <Text>{change.what === "" ? change.column : change.what}</Text>
-                  <Quiet>{unbroken(movedText(change, columns.length > 1, sign))}</Quiet>
-                </div>
-                {change.cell === undefined ? null : (
-                  <Button size="small" className={styles.cell} onClick={() => show(areaOf(change.cell!))}>
-                    {areaText(areaOf(change.cell))}
-                  </Button>
-                )}
-              </li>
+              <Item
+                key={index}
+                button={
+                  change.cell === undefined ? null : (
+                    <Button size="small" onClick={() => show(areaOf(change.cell!))}>
+                      {areaText(areaOf(change.cell))}
+                    </Button>
+                  )
+                }
+              >
+                <Text>{change.what === "" ? change.column : change.what}</Text>
+                <Quiet>{unbroken(movedText(change, columns.length > 1, sign))}</Quiet>
+              </Item>
             ))}
-          </ul>
+          </ItemList>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import type { ProblemReason, ProblemRows } from "../../shared/panelApi/problemRo
 import { useHost } from "../state/host";
 import { orThrow } from "../state/request";
 import { AreaSteps } from "./AreaSteps";
+import { ItemList } from "./ItemList";
 import { wholeNumber } from "./texts/phrases";
 import { Quiet, Text } from "./Text";
 
@@ -11,16 +12,18 @@ export function RowsWithProblems({ reasons, more }: ProblemRows) {
   const { api } = useHost();
   return (
     <>
-      {reasons.map((reason) => (
-        <AreaSteps
-          key={reason.message}
-          label={reason.rows === 1 ? `Show ${reason.name}` : "Show rows"}
-          areas={reason.areas}
-          show={async (area) => void orThrow(await api.showCells(area))}
-        >
-          <Text>{reasonText(reason)}</Text>
-        </AreaSteps>
-      ))}
+      <ItemList>
+        {reasons.map((reason) => (
+          <AreaSteps
+            key={reason.message}
+            label={reason.rows === 1 ? `Show ${reason.name}` : "Show rows"}
+            areas={reason.areas}
+            show={async (area) => void orThrow(await api.showCells(area))}
+          >
+            <Text>{reasonText(reason)}</Text>
+          </AreaSteps>
+        ))}
+      </ItemList>
       {more === 0 ? null : <Quiet>{`And ${wholeNumber(more)} more.`}</Quiet>}
     </>
   );

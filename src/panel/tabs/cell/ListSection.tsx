@@ -6,12 +6,13 @@ import { countText } from "../../../shared/api/text/countText";
 import { whyNeeded } from "../../../shared/api/text/neededText";
 import { requestsOf } from "../../../shared/api/text/requestsText";
 import type { CellArea } from "../../../shared/formulas/cells";
-import type { ListFacts, ListFigure, ListProblem } from "../../../shared/panelApi/listFacts";
+import type { ListFacts, ListFigure } from "../../../shared/panelApi/listFacts";
 import { shownValue } from "../../../shared/tables/shownValue";
 import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
 import { unanswerableText } from "../../../shared/spending/fetch/quoteView";
 import { AreaSteps } from "../../parts/AreaSteps";
 import { Facts } from "../../parts/Facts";
+import { ItemList } from "../../parts/ItemList";
 import { FaultNotice } from "../../parts/Notice";
 import { fetched, wholeNumber } from "../../parts/texts/phrases";
 import { Section } from "../../parts/Section";
@@ -42,9 +43,15 @@ export function ListSection({ list, usage, charts, show }: Props) {
         ]}
       />
       {figure?.bins === undefined ? null : <SpreadChart charts={charts} figure={figure} />}
-      {problems.map((problem) => (
-        <ProblemRows key={problem.kind} problem={problem} show={show} />
-      ))}
+      {problems.length === 0 ? null : (
+        <ItemList>
+          {problems.map(({ kind, rows, message, areas }) => (
+            <AreaSteps key={kind} label="Show rows" areas={areas} show={show}>
+              <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${whyNeeded(message)}`}`}</Text>
+            </AreaSteps>
+          ))}
+        </ItemList>
+      )}
       <Renewal list={list} usage={usage} />
     </Section>
   );
@@ -69,16 +76,6 @@ const KINDS: Readonly<Record<ProblemKind, string>> = {
   unreadable: "failed",
   bug: "failed",
 };
-
-function ProblemRows({ problem, show }: { readonly problem: ListProblem; readonly show: Props["show"] }) {
-  const { kind, rows, message, areas } = problem;
-  return (
-    <>
-      <Text>{`${countText(rows, "row")} ${KINDS[kind]}${message === undefined ? "" : `: ${whyNeeded(message)}`}`}</Text>
-      <AreaSteps label={`Show rows ${KINDS[kind]}`} areas={areas} show={show} />
-    </>
-  );
-}
 
 /** In Google Sheets a selection covers a list only if its formula is selected. */
 function Renewal({ list: { renewal, formula }, usage }: Pick<Props, "list" | "usage">) {

@@ -32,6 +32,13 @@ export function fatesText(column: ColumnChanges): string {
   return told.join(", ");
 }
 
+/** `Nothing changed (10 compared).`; undefined if anything did. */
+export function unchangedText({ columns, others }: ChangeSummary): string | undefined {
+  const compared = columns.reduce((count, { stayed }) => count + stayed, 0);
+  const hasChanged = columns.some((column) => FATES.some(([fate]) => column[fate] > 0 && fate !== "stayed"));
+  return hasChanged || compared === 0 || others > 0 ? undefined : `Nothing changed (${thousands(compared)} compared).`;
+}
+
 /** `Median change +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */
 export function sizesText({ median, largest }: ColumnChanges, sign: Sign): string {
   if (median === undefined || largest === undefined) return "";
@@ -45,8 +52,14 @@ export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
 }
 
 const EVENT_TEXTS: Readonly<Record<RollEventName, string>> = {
-  ...{ new: "new", gone: "gone", vacated: "vacated", leased: "leased", notice: "on notice", renewed: "renewed" },
-  ...{ "lease changed": "with a changed lease end", "rent changed": "with a changed rent" },
+  new: "new",
+  gone: "gone",
+  vacated: "vacated",
+  leased: "leased",
+  notice: "on notice",
+  renewed: "renewed",
+  "lease changed": "with a changed lease end",
+  "rent changed": "with a changed rent",
 };
 
 /** `2 leased, 1 renewed. Rent in place $24,000, now $24,500 (+$500).` */
@@ -57,19 +70,17 @@ export function rollText({ events, rentBefore, rentAfter }: RollChanges): string
   });
   const change = sizeText({ amount: rentAfter - rentBefore }, "$");
   const rents = `Rent in place ${stateText(rentBefore, "$")}, now ${stateText(rentAfter, "$")} (${change}).`;
-  return `${told.length === 0 ? "No unit changed" : told.join(", ")}. ${rents}`;
+  return `${told.join(", ") || "No unit changed"}. ${rents}`;
 }
 
-export const PARTLY = "This may not be all: one of its runs was interrupted, and what it changed is not known.";
+export const PARTLY = "This may not be all: a run was interrupted, and what it changed is not known.";
 
-/** `Rent: 12 rose, 3 fell. Median change …`, for one line of text. */
+/** `Rent: 12 rose, 3 fell. Median change …`, or that nothing changed, for one line of text. */
 export function summaryText(changes: ChangeSummary): string {
   const { columns } = changes;
-  const [first] = columns;
-  const told = columns.map((column) => `${column.column}: ${fatesText(column)}.`);
-  const sizes = columns.length === 1 && first !== undefined ? sizesText(first, signOf(changes)) : "";
-  const part = changes.partly === true ? [PARTLY] : [];
-  return [...told, ...(sizes === "" ? [] : [sizes]), ...part].join(" ");
+  const told = unchangedText(changes) ?? columns.map((column) => `${column.column}: ${fatesText(column)}.`).join(" ");
+  const sizes = columns.length === 1 ? sizesText(columns[0]!, signOf(changes)) : "";
+  return [told, sizes, changes.partly === true ? PARTLY : ""].filter((part) => part !== "").join(" ");
 }
 
 export function stateText(state: FigureState, sign: Sign): string {

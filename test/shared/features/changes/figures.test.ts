@@ -95,6 +95,13 @@ it("a summary says how many rose, fell and failed, by how much, and which moved 
   expect(bySize(RENTS)).toHaveLength(7);
 });
 
+it("where nothing changed, a summary says so once for all columns", () => {
+  const same = [change("1 Oak St", 1500, 1500), { ...change("1 Oak St", 300_000, 300_000), column: "Value" }];
+  expect(summaryText(changeSummary(same, 0))).toBe("Nothing changed (2 compared).");
+  expect(summaryText(changeSummary(same, 3))).toBe("Rent: 1 unchanged. Value: 1 unchanged.");
+  expect(summaryText(changeSummary([], 0))).toBe("");
+});
+
 it("a change from 0 has no percentage, and comes first", () => {
   const { columns, most } = changeSummary([change("a", 0, 10), change("b", 100, 300)], 0);
   expect(columns[0]!.largest).toEqual({ amount: 200, share: 2 });
