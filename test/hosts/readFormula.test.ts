@@ -1,5 +1,4 @@
 /** Build in both hosts: the selected cell's formula is read and changed, and cells are taken by selecting them. */
-import { isProblem } from "../../src/shared/api/problem";
 import { OPEN } from "./parts/openInBoth";
 
 jest.setTimeout(240_000);
@@ -13,14 +12,11 @@ describe.each(OPEN)("in %s", (_name, open) => {
     host.asked();
     host.select("C1");
     const draft = await host.panel("selectedDraft");
-    if (isProblem(draft)) throw new Error(draft.message);
-    expect(draft).toMatchObject({ name: "VALUE" });
-    expect(draft.arguments.slice(0, 2)).toEqual(["A1", "price"]);
+    expect(draft).toMatchObject({ name: "VALUE", arguments: expect.arrayContaining(["A1", "price"]) });
     host.select("D1");
-    const none = { message: expect.stringContaining("Select a cell with a PROP formula first") };
-    expect(await host.panel("selectedDraft")).toMatchObject(none);
+    expect(await host.panel("selectedDraft")).toBeUndefined();
     host.select("E1");
-    expect(await host.panel("selectedDraft")).toMatchObject(none);
+    expect(await host.panel("selectedDraft")).toBeUndefined();
     expect(host.asked()).toEqual([]);
   });
 

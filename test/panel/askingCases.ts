@@ -54,6 +54,55 @@ export function askingCases(): void {
       expect(await visit.commands()).toEqual([`insert ${formula}, selectedCell`, `insert ${formula}, newSheet`]);
     });
 
+    test.each([
+      [380, 640],
+      [300, 600],
+    ])("formula and Insert stay in sight in %i × %i pixels, and notes come after the inputs", async (width, height) => {
+      await open({ width });
+      await visit.page.setViewportSize({ width, height });
+      await visit.tab("Build");
+      await panel().getByLabel("ZIP code").last().fill("78244");
+      await says(/^The formula needs 1 request/);
+      const group = panel().getByRole("group", { name: "Formula" });
+      const inSight = async (): Promise<boolean> => {
+        const boxes = await Promise.all([
+          group.getByText("=PROP.SEARCH(78244)").boundingBox(),
+          group.getByRole("button", { name: "Insert into the selected cell" }).boundingBox(),
+        ]);
+        return boxes.every((box) => box !== null && box.y > 0 && box.y + box.height <= height);
+      };
+      expect(await inSight()).toBe(true);
+      await press("Preview with 1 request");
+      await panel().getByRole("heading", { name: "First rows" }).waitFor();
+      expect(await inSight()).toBe(true);
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^First rows/);
+      expect(await panel().getByRole("heading").allTextContents()).toEqual([
+        "Function",
+        "Inputs",
+        ...["Columns (9 selected)", "Additional options"],
+        "First rows",
+        "Notes",
+      ]);
+    });
+
+    test("the selected cell’s formula is offered for a change where there is one, and says why where it can’t be", async () => {
+      await open();
+      await visit.tab("Build");
+      await says("Enter a place.");
+      const change = panel().getByRole("button", { name: "Change the selected cell’s formula" });
+      const select = (selected: object): Promise<void> =>
+        visit.page.evaluate((given) => {
+          window.fake.selected = given as typeof window.fake.selected;
+          window.dispatchEvent(new Event("focus"));
+        }, selected);
+      expect(await change.count()).toBe(0);
+      await select({ ...RICH_CELL, formula: "=PROP.VALUE(A2)" });
+      await change.waitFor();
+      await select(RICH_CELL);
+      await says("Sheet1!B2 calculates more than one function: change it in the cell.");
+      expect(await change.count()).toBe(0);
+    });
+
     test("of a selected address it begins with the value, and keeps what is chosen meanwhile", async () => {
       const list = { ...RENT_ROLL_LIST, columns: [RENT_ROLL_LIST.columns[0]!] };
       await open({ state: { list } });

@@ -289,7 +289,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`shows ${areaAddress(area)}`);
       return undefined;
     },
-    selectedDraft: async () => draftIn(state.selected?.formula ?? "") ?? problem("argument", "Select a formula first"),
+    selectedDraft: async () =>
+      state.selected &&
+      (draftIn(state.selected.formula) ??
+        problem("argument", `${state.selected.address} calculates more than one function: change it in the cell`)),
     selectedReference: async () => "Sheet1!A2:A20",
     async preview(draft, pay, searching) {
       known(draft);

@@ -345,8 +345,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   sheetFacts(scope: Scope): Promise<SheetFacts>;
   /** Writes another formula into a cell, or says why it was left as it is. */
   correct(correction: Correction): Promise<Problem | undefined>;
-  /** The selected cell's formula, as the form would make it. */
-  selectedDraft(): Promise<Draft | Problem>;
+  /** The selected cell's formula, as the form would make it; undefined where it has none of ours. */
+  selectedDraft(): Promise<Draft | Problem | undefined>;
   /** The selected cells as an argument: `Sheet1!A2:A20`. */
   selectedReference(): Promise<string | Problem>;
   /**

@@ -1,4 +1,7 @@
-/** A formula built in a form: choose a function, fill in its inputs, preview the first rows, insert. */
+/**
+ * A formula built in a form: choose a function, fill in its inputs, preview the first rows, insert. What is to be known of
+ * the function comes after its inputs.
+ */
 import { Button } from "@fluentui/react-button";
 import { Field } from "@fluentui/react-field";
 import { Link } from "@fluentui/react-link";
@@ -10,8 +13,9 @@ import { CATALOGUE } from "../../../shared/functions/catalogue";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
 import { referencePage, webPage } from "../../../shared/functions/declaring/referencePage";
 import { holdsAddresses } from "../../../shared/workbook/lists/listText";
-import { useHost } from "../../state/host";
-import { orThrow, useAction } from "../../state/request";
+import { useHost, type TabProps } from "../../state/host";
+import { orThrow, useAction, useRequest } from "../../state/request";
+import { useSelectionChange } from "../../state/selectionChange";
 import { NARROW } from "../../parts/ListField";
 import { FaultNotice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
@@ -21,8 +25,11 @@ import { groupedFunctions, textsOf, type Texts } from "./form";
 import { functionLabel } from "./functionLabels";
 import { ResultSection } from "./ResultSection";
 
-export function BuildTab() {
-  const { api, facts } = useHost();
+/** Milliseconds without another selection before the selected cell is read. */
+const SETTLED = 250;
+
+export function BuildTab({ shown }: TabProps) {
+  const { api, facts, work } = useHost();
   const [begun, setBegun] = useState(FIRST);
   const { busy, fault, run } = useAction();
   const { name, draft, round } = begun;
@@ -35,9 +42,15 @@ export function BuildTab() {
       () => undefined,
     );
   }, [api]);
+  const { value: selected, again } = useRequest(
+    () => api.selectedDraft(),
+    shown ? `formula ${work.finished}` : undefined,
+  );
+  useSelectionChange(shown, SETTLED, again);
   const read = (): void =>
     run(async () => {
       const found = orThrow(await api.selectedDraft());
+      if (found === undefined) return again();
       setBegun({ name: found.name, draft: found, round: round + 1 });
     });
   return (
@@ -63,19 +76,18 @@ export function BuildTab() {
             ))}
           </Select>
         </Field>
-        <TextRow>
-          <Button size="small" disabledFocusable={busy} onClick={read}>
-            Change the selected cell’s formula
-          </Button>
-        </TextRow>
+        {selected === undefined ? null : isProblem(selected) ? (
+          <Quiet>{`${selected.message}.`}</Quiet>
+        ) : (
+          <TextRow>
+            <Button size="small" disabledFocusable={busy} onClick={read}>
+              Change the selected cell’s formula
+            </Button>
+          </TextRow>
+        )}
         <FaultNotice text={fault} />
-        <Quiet>{declaration.summary}</Quiet>
-        {(declaration.remarks ?? []).map((remark) => (
-          <Quiet key={remark}>{remark}</Quiet>
-        ))}
-        <Quiet>{`Cost: ${declaration.cost}`}</Quiet>
       </Section>
-      <Form key={`${name} ${round}`} declaration={declaration} draft={draft} />
+      <Form key={`${name} ${round}`} declaration={declaration} draft={draft} written={again} />
     </>
   );
 }
@@ -102,12 +114,14 @@ interface Begun {
 interface FormProps {
   readonly declaration: FunctionDeclaration;
   readonly draft: Draft | undefined;
+  /** The formula was inserted. */
+  readonly written: () => void;
 }
 
-function Form({ declaration, draft }: FormProps) {
+function Form({ declaration, draft, written }: FormProps) {
   const [begun] = useState<Texts>(() => (draft === undefined ? {} : textsOf(declaration, draft)));
   const [texts, setTexts] = useState<Texts>(begun);
-  const { parameters } = declaration;
+  const { parameters, summary, remarks = [], cost } = declaration;
   return (
     <>
       {parameters.length === 0 ? null : (
@@ -122,7 +136,13 @@ function Form({ declaration, draft }: FormProps) {
           ))}
         </Section>
       )}
-      <ResultSection declaration={declaration} texts={texts} />
+      <ResultSection declaration={declaration} texts={texts} written={written}>
+        <Section title="Notes">
+          {[summary, ...remarks, `Cost: ${cost}`].map((note) => (
+            <Quiet key={note}>{note}</Quiet>
+          ))}
+        </Section>
+      </ResultSection>
     </>
   );
 }

@@ -1,25 +1,38 @@
-/** The formula that the form makes, its price or first rows as it is filled in, and the button that inserts it. */
+/**
+ * The first rows of the formula that the form makes, as it is filled in; and the formula with its price and the buttons that
+ * insert it, which stay in sight.
+ */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { JobWish } from "../../../shared/panelApi/jobsApi";
 import type { Preview } from "../../../shared/panelApi/panelApi";
 import { draftFormula } from "../../../shared/features/preview/draft";
 import type { FunctionDeclaration } from "../../../shared/functions/declaring/declaration";
+import { requestsOf } from "../../../shared/api/text/requestsText";
+import { planPriceAfter } from "../../../shared/spending/texts/planPrice";
+import { partsText } from "../../../shared/spending/texts/priceParts";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
+import { SearchChoice } from "../../parts/PriceNotice";
+import { useToldUsage } from "../../parts/sandboxInUse";
 import { Section } from "../../parts/Section";
+import { StickyGroup } from "../../parts/StickyGroup";
 import { FormulaText, Quiet, TextRow } from "../../parts/Text";
 import { draftOf, missingIn, rowLimitOf, type Texts } from "./form";
-import { PreviewView } from "./PreviewView";
+import { PreviewRows } from "./PreviewRows";
 
 interface Props {
   readonly declaration: FunctionDeclaration;
   readonly texts: Texts;
+  /** The formula was inserted. */
+  readonly written: () => void;
+  /** What stands between the first rows and the formula. */
+  readonly children: ReactNode;
 }
 
-export function ResultSection({ declaration, texts }: Props) {
+export function ResultSection({ declaration, texts, written, children }: Props) {
   const { api, facts, work } = useHost();
   const draft = draftOf(declaration, texts);
   const formula = draftFormula(draft, facts.prefix);
@@ -39,30 +52,59 @@ export function ResultSection({ declaration, texts }: Props) {
     run(async () => {
       setInserted(undefined);
       setInserted(orThrow(await api.insert(draft, place)));
+      written();
     });
+  const { table, price, search, problem, usage } = seen ?? {};
+  const terms = useToldUsage(usage);
+  const priced = price !== undefined && price.requests > 0 ? price : undefined;
+  /** The pressed button disappears, and the rows may be out of sight. */
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    rows.current?.focus({ preventScroll: true });
+    rows.current?.scrollIntoView();
+  }, [paid]);
   return (
-    <Section title="Formula">
-      <FormulaText>{formula}</FormulaText>
-      {missing === undefined ? null : <Quiet>{`Enter ${missing}.`}</Quiet>}
-      <TextRow>
-        <Button
-          appearance="primary"
-          disabledFocusable={busy || missing !== undefined}
-          onClick={() => insert("selectedCell")}
-        >
-          Insert into the selected cell
-        </Button>
-        <Button disabledFocusable={busy || missing !== undefined} onClick={() => insert("newSheet")}>
-          Insert into a new sheet
-        </Button>
-        {busy || live.busy ? <Spinner size="tiny" aria-label="Working" /> : null}
-      </TextRow>
-      <FaultNotice text={fault ?? live.fault} />
-      {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
-      {seen === undefined ? null : (
-        <PreviewView preview={seen} busy={busy} rowLimit={rowLimitOf(declaration, texts)} pay={pay} />
+    <>
+      {table === undefined ? null : (
+        <div ref={rows} tabIndex={-1}>
+          <Section title="First rows">
+            <PreviewRows table={table} rowLimit={rowLimitOf(declaration, texts)} />
+          </Section>
+        </div>
       )}
-    </Section>
+      {children}
+      <StickyGroup label="Formula">
+        <FormulaText>{formula}</FormulaText>
+        {missing === undefined ? null : <Quiet>{`Enter ${missing}.`}</Quiet>}
+        {priced === undefined ? null : (
+          <Quiet>{`The formula needs ${requestsOf(priced)}${partsText(priced)}${planPriceAfter(priced, terms)}. After a preview, inserting it costs nothing more.`}</Quiet>
+        )}
+        <FaultNotice text={fault ?? live.fault} />
+        {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
+        {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
+        <TextRow>
+          <Button
+            appearance="primary"
+            disabledFocusable={busy || missing !== undefined}
+            onClick={() => insert("selectedCell")}
+          >
+            Insert into the selected cell
+          </Button>
+          <Button size="small" disabledFocusable={busy || missing !== undefined} onClick={() => insert("newSheet")}>
+            Insert into a new sheet
+          </Button>
+          {priced === undefined ? null : (
+            <Button size="small" disabledFocusable={busy} onClick={() => pay(false)}>
+              {`Preview with ${requestsOf(priced)}`}
+            </Button>
+          )}
+          {busy || live.busy ? <Spinner size="tiny" aria-label="Working" /> : null}
+        </TextRow>
+        {priced === undefined || search === undefined ? null : (
+          <SearchChoice offer={search} price={priced} terms={terms} disabled={busy} press={() => pay(true)} />
+        )}
+      </StickyGroup>
+    </>
   );
 }
 

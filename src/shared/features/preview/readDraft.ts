@@ -10,15 +10,13 @@ import { holdsOurFunction, isOurCallAlone, unmarked } from "../../workbook/formu
 import { type Flow, workbook } from "../../workbook/port/port";
 import { draftArguments } from "./draft";
 
-const NO_FORMULA = problem("argument", "Select a cell with a PROP formula first");
-
-/** Of the cell, or of the one that fills it. */
-export function* selectedDraft(): Flow<Draft | Problem> {
+/** Of the cell, or of the one that fills it; undefined where that has no formula of ours. */
+export function* selectedDraft(): Flow<Draft | Problem | undefined> {
   const cell = yield* workbook.selectedCell();
-  if (cell === undefined) return NO_FORMULA;
+  if (cell === undefined) return undefined;
   const { spilledFrom } = cell;
   const source = cell.formula === "" && typeof spilledFrom !== "string" ? spilledFrom : cell;
-  if (!holdsOurFunction(source.formula)) return NO_FORMULA;
+  if (!holdsOurFunction(source.formula)) return undefined;
   const wider = `${addressText(source)} calculates more than one function of texts and cells: change it in the cell`;
   return draftIn(source.formula) ?? problem("argument", wider);
 }
