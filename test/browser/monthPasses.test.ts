@@ -90,7 +90,7 @@ test("the built-in sandbox is of that month too, and with another service it is 
   };
   await tab("Connect");
   await use(/^Built-in sandbox/);
-  await panel().getByRole("button", { name: "In use" }).waitFor();
+  await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
   await pass("Skip a month");
   await visit.set({
     K2: '=PROP.TREND(78244,"sale",1,"month")',

@@ -4,7 +4,7 @@ import { panel, picture, press, requests, restore, says, street, tab, unfold, vi
 const useService = async (name: RegExp): Promise<void> => {
   await panel().getByLabel(name).check();
   await press("Use this service");
-  await panel().getByRole("button", { name: "In use" }).waitFor();
+  await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
 };
 
 export function serviceCases(): void {
@@ -37,7 +37,7 @@ export function serviceCases(): void {
     await panel().getByLabel("Address", { exact: true }).fill("http://127.0.0.1:1/v1");
     await press("Use this service");
     await press("Use anyway");
-    await panel().getByRole("button", { name: "In use" }).waitFor();
+    await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
     expect(await promise.isVisible()).toBe(false);
     await useService(/^Built-in sandbox/);
     expect(await promise.isVisible()).toBe(true);

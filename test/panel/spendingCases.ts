@@ -87,7 +87,9 @@ export function spendingCases(): void {
       await line.getByText("Hosted service · 7 of 50 requests used this month").waitFor();
       await says("What do you want to do?");
       await line.getByRole("button", { name: "Change" }).click();
-      await says("Good to know");
+      await says(
+        "Hosted service: real data, billed by the service. Your own key is spent, whoever wrote the workbook.",
+      );
       expect(await panel().getByLabel("New key").count()).toBe(0);
       expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
       await panel()
@@ -114,10 +116,34 @@ export function spendingCases(): void {
       await says("Sandbox · nothing billed this month");
     });
 
-    test("it says where the key is kept, and where it would be safer", async () => {
+    test("it says where the key is kept, and where it would be safer, beside the key", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await visit.tab("Connect");
+      await says("Hosted service: real data, billed by the service.");
+      expect(await panel().getByText("stored unencrypted").count()).toBe(0);
+      await press(/^Key/);
+      await says("stored unencrypted");
+      await says("keep keys on a server");
       await open();
       await says("stored unencrypted");
       await says("keep keys on a server");
+    });
+
+    test("what is in use is said in a line, and a button stands for what can be done only", async () => {
+      await open({ state: { stored: { PROP_BASE_URL: "demo:", PROP_API_KEY: KEY } } });
+      await visit.tab("Connect");
+      await says("Sandbox: made-up data, nothing billed.");
+      expect(await panel().getByText("Your own key is spent").count()).toBe(0);
+      expect(await panel().getByRole("button").count()).toBe(0);
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+      await press("Use this service");
+      await says("Service at own.example.com: billed unless it is a sandbox. Your own key is spent,");
+      await says("This service is now in use.");
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("This service is now in use.");
+      expect(await visit.faults()).toEqual([]);
     });
 
     test("the sandbox needs no key, and an invalid address changes nothing", async () => {
@@ -126,7 +152,7 @@ export function spendingCases(): void {
         .getByLabel(/^Sandbox/)
         .check();
       await press("Use this service");
-      await panel().getByRole("button", { name: "In use" }).waitFor();
+      await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
       expect(await panel().getByLabel("API key").count()).toBe(0);
       await panel()
         .getByLabel(/^Your own server/)
@@ -152,7 +178,7 @@ export function spendingCases(): void {
         .check();
       await panel().getByLabel("Address", { exact: true }).fill("demo:");
       await press("Use this service");
-      await panel().getByRole("button", { name: "In use" }).waitFor();
+      await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
       expect(
         await panel()
           .getByLabel(/^Sandbox/)

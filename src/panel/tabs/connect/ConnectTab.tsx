@@ -7,11 +7,11 @@ import { orThrow } from "../../state/request";
 import { useHost } from "../../state/host";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
-import { Quiet } from "../../parts/Text";
+import { Quiet, Text } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { wantsKey, type Changing } from "../../parts/service";
+import { billingText, serviceText, wantsKey, type Changing } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
@@ -35,27 +35,24 @@ export function ConnectTab() {
   const changing: Changing = { connection, save, replaced };
   return (
     <>
-      {connection.problem === undefined ? null : <Notice intent="warning">{nextStep(connection)}</Notice>}
+      {connection.problem === undefined ? (
+        <Section title="In use">
+          <Text>
+            <strong>{serviceText(facts, connection)}</strong>
+            {`: ${billingText(facts, connection)}`}
+          </Text>
+        </Section>
+      ) : (
+        <Notice intent="warning">{`${nextStep(connection)} ${facts.spends}`}</Notice>
+      )}
       <ServiceSection {...changing} />
       {wantsKey(connection) ? <KeySection {...changing} /> : null}
-      <Section title="Good to know">
-        <Quiet>{facts.spends}</Quiet>
-        {wantsKey(connection) ? (
-          <>
-            <Quiet>{facts.keeps}</Quiet>
-            <Quiet>
-              The service asks its customers to keep keys on a server. PROP’s gateway does this, and then nobody enters
-              a key here.
-            </Quiet>
-          </>
-        ) : null}
-        <Quiet>
-          <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>
-            Reference: every function, field, filter and error
-          </Link>
-        </Quiet>
-      </Section>
       <LoggingSection {...changing} />
+      <Quiet>
+        <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>
+          Reference: every function, field, filter and error
+        </Link>
+      </Quiet>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
     });
   return (
     <Foldout title={mask === undefined ? "Key" : `Key ${mask}`} open={mask === undefined}>
-      <Text>{mask === undefined ? "No key is stored." : ["Stored: ", <strong key="mask">{mask}</strong>]}</Text>
+      {mask === undefined ? <Text>No key is stored.</Text> : null}
       <Form send={() => key.trim() !== "" && enter(key)}>
         <TextField
           label={mask === undefined ? "API key" : "New key"}
@@ -66,6 +66,11 @@ export function KeySection({ connection, save, replaced }: Changing) {
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
       <Quiet>Test key checks the key at no charge, with a request that the service refuses.</Quiet>
+      <Quiet>{facts.keeps}</Quiet>
+      <Quiet>
+        The service asks its customers to keep keys on a server. PROP’s gateway does this, and then nobody enters a key
+        here.
+      </Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}
       <FaultNotice text={fault} />

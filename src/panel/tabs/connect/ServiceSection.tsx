@@ -1,7 +1,8 @@
 /** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { takeLostFocus } from "../../state/focusTab";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/texts/settingLabels";
@@ -46,6 +47,9 @@ export function ServiceSection({ connection, save }: Changing) {
   };
   /** Where the key is still missing, its notice comes first. */
   const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
+  /** The pressed button disappears. */
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => takeLostFocus(result.current), [isNew]);
   return (
     <Section title="Service">
       <Form send={send}>
@@ -53,9 +57,9 @@ export function ServiceSection({ connection, save }: Changing) {
         {service === "own" ? (
           <TextField
             label={LABELS.PROP_BASE_URL}
-            hint="https://, or http:// on this machine"
+            hint="With its version, such as https://host/v1; http:// on this machine only"
             value={address}
-            input={{ type: "url", placeholder: "https://host/v1" }}
+            input={{ type: "url" }}
             change={setAddress}
           />
         ) : null}
@@ -76,18 +80,22 @@ export function ServiceSection({ connection, save }: Changing) {
             when you switch back.
           </Quiet>
         ) : null}
-        <TextRow>
-          <Button appearance="primary" type="submit" disabledFocusable={!isWhole || busy}>
-            {changed || service === undefined ? "Use this service" : "In use"}
-          </Button>
-          {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
-        </TextRow>
+        {changed || service === undefined ? (
+          <TextRow>
+            <Button appearance="primary" type="submit" disabledFocusable={!isWhole || busy}>
+              Use this service
+            </Button>
+            {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
+          </TextRow>
+        ) : null}
       </Form>
       {isNew ? (
         <>
-          <Notice intent={switched.answered ? "success" : "warning"}>
-            {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
-          </Notice>
+          <div ref={result} tabIndex={-1}>
+            <Notice intent={switched.answered ? "success" : "warning"}>
+              {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
+            </Notice>
+          </div>
           <TryErrorsAgain />
         </>
       ) : null}
