@@ -7,7 +7,7 @@ import { Spinner } from "@fluentui/react-spinner";
 import { Tab, TabList } from "@fluentui/react-tabs";
 import { tokens } from "@fluentui/react-theme";
 import { makeStyles } from "@griffel/react";
-import { useCallback, useEffect, useId, useMemo, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ComponentType } from "react";
 import type { PanelApi, CommandOutcome, HostFacts, PricedCommand } from "../shared/panelApi/panelApi";
 import type { MemberBill } from "../shared/fetching/ledger/memberBill";
 import { mustBeRead } from "../shared/panelApi/commands";
@@ -129,10 +129,17 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
     setChosen(name);
     setVisited((before) => (before.includes(name) ? before : [...before, name]));
   }, []);
+  /** How often the list of jobs was wished for: a job that is open gives way to it, but not one whose requests are in progress. */
+  const [listed, setListed] = useState(0);
+  const running = useRef(work.running);
+  running.current = work.running;
   useEffect(
     () =>
       api.watchCommands?.((heard) => {
-        if ("tab" in heard) return choose(heard.tab);
+        if ("tab" in heard) {
+          if (heard.tab === "Jobs" && !running.current) setListed((before) => before + 1);
+          return choose(heard.tab);
+        }
         if (mustBeRead(heard)) choose("Refresh");
         setFromRibbon(heard);
       }),
@@ -186,7 +193,7 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
               {!visited.includes(name) ? null : Content === undefined ? (
                 <Loading what="This tab" part={tabs} />
               ) : (
-                <Content shown={name === chosen} />
+                <Content key={name === "Jobs" ? listed : 0} shown={name === chosen} />
               )}
             </div>
           );

@@ -1,7 +1,7 @@
 /** What users do in the panel with formulas and cells. */
 import type { CommandOutcome, PricedCommand, TabWish } from "../../src/shared/panelApi/panelApi";
 import { problem } from "../../src/shared/api/problem";
-import { open, panel, press, says, visit } from "../browser/panel/person";
+import { open, openJob, panel, press, says, visit } from "../browser/panel/person";
 import { RENT_ROLL_LIST } from "./selectedList";
 import { LISTED_CELL, RICH_CELL } from "./selectedCell";
 
@@ -558,6 +558,26 @@ export function askingCases(): void {
       await command({ tab: "Jobs" });
       expect(await chosen()).toBe("Jobs");
       await says("What do you want to do?");
+    });
+
+    test("for jobs leads from an open job to all jobs, unless requests are in progress", async () => {
+      await open({ state: { stored: { PROP_API_KEY: "a-good-key-0123456789" }, list: RENT_ROLL_LIST, holdsAt: 3 } });
+      const [all, back] = ["What do you want to do?", "All jobs"];
+      await openJob("Comps grid");
+      await command({ tab: "Cell" });
+      await command({ tab: "Jobs" });
+      await says(all);
+      expect(await panel().getByRole("button", { name: back }).count()).toBe(0);
+      await openJob("Bulk valuation");
+      await press("Insert");
+      await press("Fetch 24 requests");
+      await says(/3 of 24 requests/);
+      await command({ tab: "Jobs" });
+      expect(await panel().getByText(all).count()).toBe(0);
+      await visit.page.getByRole("button", { name: "Stop" }).click();
+      await says(/^Stopped after/);
+      await command({ tab: "Jobs" });
+      await says(all);
     });
 
     test("that failed or found nothing is shown at once; one that succeeded leaves the tab as it is", async () => {
