@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     scrollbarGutter: "stable",
     scrollbarWidth: "thin",
     // What has the focus isn't covered by a price that stays at the bottom.
-    "@media (min-height: 400px)": { scrollPaddingBottom: "min(240px, 40vh)" },
+    "@media (min-height: 400px)": { scrollPaddingBottom: "30vh" },
   },
   tab: {
     display: "flex",

@@ -12,7 +12,7 @@ export function serviceCases(): void {
     await tab("Connect");
     await unfold(/^Key/);
     await press("Remove key");
-    await says("No key is stored.");
+    await says("No key is stored");
     await useService(/^Built-in sandbox/);
     await visit.set({ K2: street(5560), L2: '=PROP.VALUE(K2,"price")' });
     expect(await visit.value("L2")).toEqual(expect.any(Number));

@@ -21,7 +21,7 @@ export function spendingCases(): void {
       expect(await panel().getByLabel("New key").inputValue()).toBe("");
       expect(await visit.page.content()).not.toContain(KEY);
       await press("Remove key");
-      await says("No key is stored.");
+      await says("No key is stored");
       expect(await visit.commands()).toEqual(["save PROP_API_KEY", "removeKey"]);
     });
 
@@ -55,7 +55,7 @@ export function spendingCases(): void {
       await panel()
         .getByLabel(/^Your own server/)
         .check();
-      await says(/Results cached for the current one are kept/);
+      await says(/Those of this one are kept/);
       await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
       await press("Use this service");
       await says("This service is now in use.");
@@ -88,7 +88,7 @@ export function spendingCases(): void {
       await says("What do you want to do?");
       await line.getByRole("button", { name: "Change" }).click();
       await says(
-        "Hosted service: real data, billed by the service. Your own key is spent, whoever wrote the workbook.",
+        "Hosted service: real data, billed unless it is a sandbox. Your own key is spent, whoever wrote the workbook.",
       );
       expect(await panel().getByLabel("New key").count()).toBe(0);
       expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
@@ -119,7 +119,7 @@ export function spendingCases(): void {
     test("it says where the key is kept, and where it would be safer, beside the key", async () => {
       await open({ state: { stored: { PROP_API_KEY: KEY } } });
       await visit.tab("Connect");
-      await says("Hosted service: real data, billed by the service.");
+      await says("Hosted service: real data, billed unless it is a sandbox.");
       expect(await panel().getByText("stored unencrypted").count()).toBe(0);
       await press(/^Key/);
       await says("stored unencrypted");
@@ -140,9 +140,9 @@ export function spendingCases(): void {
         .check();
       await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
       await press("Use this service");
-      await says("Service at own.example.com: billed unless it is a sandbox. Your own key is spent,");
+      await says("Service at own.example.com: real data, billed unless it is a sandbox. Your own key is spent,");
       await says("This service is now in use.");
-      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("This service is now in use.");
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
       expect(await visit.faults()).toEqual([]);
     });
 

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const ITEM = { ...LIST, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" } as const;
+const ITEM = { ...LIST, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" };
 
 export function Item({ button, children }: Props) {
   return (

@@ -28,11 +28,11 @@ export function choicesFor({ name, sandbox: here }: Host, { ownGateway }: Connec
   const own: ServiceChoice = {
     name: "own",
     label: name === "Google Sheets" ? "Service at an address" : "Your own server",
-    meaning: "A service, or your team’s gateway, at the address that you were given. Billed unless it is a sandbox.",
+    meaning: "A service or gateway whose address you enter, billed unless it is a sandbox.",
   };
   if (here !== undefined) {
     const label = `${name} sandbox`;
-    const meaning = `Made-up homes, people and prices, with the sandbox’s own key, “${here.key}”. Nothing billed.`;
+    const meaning = `Made-up homes, people and prices. Key “${here.key}”, nothing billed.`;
     return [{ name: "here", label, meaning }, sandbox, own];
   }
   const hosted: ServiceChoice = {
@@ -49,13 +49,6 @@ export function chosenService({ sandbox }: Host, { settings, ownGateway }: Conne
   if (address === DEMO) return "sandbox";
   if (address === sandbox?.address) return "here";
   return address === ownGateway ? "hosted" : "own";
-}
-
-/** What the service in use gives, who is billed for it, and whose key is spent. */
-export function billingText(host: HostFacts, connection: ConnectionView): string {
-  if (isSandbox(host, connection)) return "made-up data, nothing billed.";
-  const isHosted = chosenService(host, connection) === "hosted";
-  return `${isHosted ? "real data, billed by the service" : "billed unless it is a sandbox"}. ${host.spends}`;
 }
 
 /** The service in use, in a few words. */

@@ -11,14 +11,12 @@ import { Quiet, Text } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { billingText, serviceText, wantsKey, type Changing } from "../../parts/service";
+import { isSandbox, serviceText, wantsKey, type Changing } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
-  if (connection.settings.PROP_BASE_URL === "")
-    return "Choose a service to start. Until then, functions make no requests.";
-  if (wantsKey(connection) && connection.mask === undefined)
-    return "Enter a key to start. Until then, functions make no requests.";
+  if (connection.settings.PROP_BASE_URL === "") return "Choose a service to start.";
+  if (wantsKey(connection) && connection.mask === undefined) return "Enter a key to start.";
   return connection.problem?.message ?? "";
 }
 
@@ -39,7 +37,9 @@ export function ConnectTab() {
         <Section title="In use">
           <Text>
             <strong>{serviceText(facts, connection)}</strong>
-            {`: ${billingText(facts, connection)}`}
+            {isSandbox(facts, connection)
+              ? ": made-up data, nothing billed."
+              : `: real data, billed unless it is a sandbox. ${facts.spends}`}
           </Text>
         </Section>
       ) : (

@@ -9,7 +9,7 @@ import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Foldout } from "../../parts/Foldout";
-import { Quiet, TextRow, Text } from "../../parts/Text";
+import { Quiet, TextRow } from "../../parts/Text";
 import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
@@ -35,8 +35,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
       await test(saved);
     });
   return (
-    <Foldout title={mask === undefined ? "Key" : `Key ${mask}`} open={mask === undefined}>
-      {mask === undefined ? <Text>No key is stored.</Text> : null}
+    <Foldout title={mask === undefined ? "No key is stored" : `Key ${mask}`} open={mask === undefined}>
       <Form send={() => key.trim() !== "" && enter(key)}>
         <TextField
           label={mask === undefined ? "API key" : "New key"}
@@ -65,11 +64,10 @@ export function KeySection({ connection, save, replaced }: Changing) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      <Quiet>Test key checks the key at no charge, with a request that the service refuses.</Quiet>
+      <Quiet>Test key checks it at no charge, with a request that the service refuses.</Quiet>
       <Quiet>{facts.keeps}</Quiet>
       <Quiet>
-        The service asks its customers to keep keys on a server. PROP’s gateway does this, and then nobody enters a key
-        here.
+        The service asks its customers to keep keys on a server. PROP’s gateway does, and then nobody enters a key here.
       </Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}

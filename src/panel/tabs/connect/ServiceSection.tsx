@@ -1,8 +1,8 @@
 /** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useRef, useState } from "react";
-import { takeLostFocus } from "../../state/focusTab";
+import { useState } from "react";
+import { focusTab } from "../../state/focusTab";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/texts/settingLabels";
@@ -38,6 +38,8 @@ export function ServiceSection({ connection, save }: Changing) {
     }
     const saved = await save(changes);
     setService(chosenService(facts, saved));
+    // The pressed button disappears.
+    focusTab();
     setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
@@ -47,9 +49,6 @@ export function ServiceSection({ connection, save }: Changing) {
   };
   /** Where the key is still missing, its notice comes first. */
   const isNew = !changed && switched?.to === connection.settings.PROP_BASE_URL && connection.problem === undefined;
-  /** The pressed button disappears. */
-  const result = useRef<HTMLDivElement>(null);
-  useEffect(() => takeLostFocus(result.current), [isNew]);
   return (
     <Section title="Service">
       <Form send={send}>
@@ -57,7 +56,7 @@ export function ServiceSection({ connection, save }: Changing) {
         {service === "own" ? (
           <TextField
             label={LABELS.PROP_BASE_URL}
-            hint="With its version, such as https://host/v1; http:// on this machine only"
+            hint="Such as https://host/v1, or http:// on this machine"
             value={address}
             input={{ type: "url" }}
             change={setAddress}
@@ -75,10 +74,7 @@ export function ServiceSection({ connection, save }: Changing) {
           </>
         ) : null}
         {changed && current !== undefined ? (
-          <Quiet>
-            Cells will show results cached for that service. Results cached for the current one are kept and shown again
-            when you switch back.
-          </Quiet>
+          <Quiet>Cells will show results cached for that service. Those of this one are kept.</Quiet>
         ) : null}
         {changed || service === undefined ? (
           <TextRow>
@@ -91,11 +87,9 @@ export function ServiceSection({ connection, save }: Changing) {
       </Form>
       {isNew ? (
         <>
-          <div ref={result} tabIndex={-1}>
-            <Notice intent={switched.answered ? "success" : "warning"}>
-              {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
-            </Notice>
-          </div>
+          <Notice intent={switched.answered ? "success" : "warning"}>
+            {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
+          </Notice>
           <TryErrorsAgain />
         </>
       ) : null}

@@ -73,7 +73,7 @@ export function rollText({ events, rentBefore, rentAfter }: RollChanges): string
   return `${told.join(", ") || "No unit changed"}. ${rents}`;
 }
 
-export const PARTLY = "This may not be all: a run was interrupted, and what it changed is not known.";
+export const PARTLY = "This may not be all: a run was interrupted.";
 
 /** `Rent: 12 rose, 3 fell. Median change …`, or that nothing changed, for one line of text. */
 export function summaryText(changes: ChangeSummary): string {
