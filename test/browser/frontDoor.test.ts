@@ -36,7 +36,7 @@ describe.each([
       await keepPicture(page, `front-${width}-${scheme}-${name.toLowerCase()}`);
       faults.push(...(await axeFaults(page, where)).map((fault) => `${name}: ${fault}`));
     };
-    await look("page", ".top", "#steps", ".line");
+    await look("page", ".top", "#steps", ".line", "#sheet");
     const panel = page.getByRole("button", { name: "Panel", exact: true });
     if ((await panel.getAttribute("aria-expanded")) === "false") await panel.click();
     for (const tab of TABS) {
@@ -47,6 +47,20 @@ describe.each([
     await look("documents", "#documents");
     expect(faults).toEqual([]);
   });
+});
+
+it("each button and field of the page has a name, in words", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Vertical align", exact: true }).waitFor();
+  const told = (await page.locator("body").ariaSnapshot())
+    .split("\n")
+    .filter((line) => /^\s*- '?(button|textbox|slider|toolbar)\b/.test(line));
+  expect(told.filter((line) => !/"[^"]+"/.test(line))).toEqual([]);
+  expect(told.filter((line) => /"[\w-]+(\.[\w-]+)+"/.test(line))).toEqual([]);
+  for (const name of ["Undo", "Bold", "Text color", "Vertical align", "General", "Insert a function", "Add a sheet"])
+    expect(told.join()).toContain(`"${name}"`);
 });
 
 const seen = (selector: string): Promise<boolean> =>

@@ -9,6 +9,8 @@ const ENGINE = /[\\/]engine-formula[\\/]/;
 const FORMULAS = /[\\/]sheets-formula[\\/]/;
 const TYPING_HELP = /[\\/]sheets-formula-ui[\\/]/;
 const WINDOW = /[\\/]sheets-ui[\\/]/;
+const TOOLBAR = /[\\/]@univerjs[\\/]ui[\\/]/;
+const CONTROLS = /[\\/]design[\\/]/;
 const NUMFMT = /[\\/]numfmt[\\/]lib[\\/]parseValue\.js$/;
 
 export const univerSources = () => ({
@@ -18,7 +20,9 @@ export const univerSources = () => ({
       const text = plainFields(await readFile(path, "utf8"));
       if (ENGINE.test(path)) return { contents: placeless(nearExclusions(roomForFormulas(text))) };
       if (FORMULAS.test(path)) return { contents: linesMoved(text) };
-      if (WINDOW.test(path)) return { contents: cellsInView(text) };
+      if (WINDOW.test(path)) return { contents: barsNamed(cellsInView(text)) };
+      if (TOOLBAR.test(path)) return { contents: toolbarNamed(text) };
+      if (CONTROLS.test(path)) return { contents: numbersNamed(text) };
       return { contents: TYPING_HELP.test(path) ? argumentsTold(allOffered(text)) : text };
     });
     build.onLoad({ filter: NUMFMT }, async ({ path }) => ({ contents: namesOnce(await readFile(path, "utf8")) }));
@@ -154,6 +158,90 @@ const namesOnce = (text) =>
       "const getLookups = (arr, sym) => {\n" +
       "  if (!lookups.has(arr)) lookups.set(arr, makeLookups(arr, sym));\n  return lookups.get(arr);\n};",
   );
+
+/** The attributes of a part that is pressed and no button: what a screen reader tells of it, and that the keyboard reaches it. */
+const pressable = (attributes) =>
+  `role: "button", tabIndex: 0, ${attributes}, onKeyDown: (event) => event.key === "Enter" && event.currentTarget.click(),`;
+
+/** What is told of a tool: where it shows words, they are its name. */
+const told = (isPicture) =>
+  `...${isPicture} ? { "aria-label": tooltipTitle } : { "aria-description": tooltipTitle || void 0 }`;
+
+/** Only a picture tells what a tool of the toolbar does, and lists begin at parts that are no buttons. */
+const toolbarNamed = (text) =>
+  allReplaced(text, [
+    [/(?<="data-u-command": id,\n\t\t\t)(?=className: "univer-text-sm")/g, `${told("icon")},`],
+    [/(?=className: clsx\("univer-toolbar-button-selector-main )/g, `role: "button", "aria-label": tooltipTitle,`],
+    [
+      /(?=className: clsx\("univer-toolbar-button-selector-trigger )/g,
+      pressable('"aria-label": `${tooltipTitle}: choices`'),
+    ],
+    // A field to type in is no part of a button.
+    [
+      /(?=className: clsx\("univer-toolbar-selector-root )/g,
+      `...typeof label === "object" ? { role: "group", "aria-label": tooltipTitle, "aria-expanded": void 0, "aria-haspopup": void 0 } : { ${pressable(told("icon && !title"))} },`,
+    ],
+    // Around such a button: Radix tells there that a list can be opened.
+    [
+      /(?=className: "univer-h-full",\n\t+onClick: \(e\) => e\.stopPropagation\(\))/g,
+      `"aria-expanded": void 0, "aria-haspopup": void 0,`,
+    ],
+    [
+      /(?<=children: \/\* @__PURE__ \*\/ jsx\("input", \{)(?=\n\t\t\tclassName: "univer-block univer-h-6)/g,
+      `"aria-label": "Font",`,
+    ],
+    [/(?<=jsx\(InputNumber, \{)(?=\n\t\t\tclassName: "univer-block univer-h-6)/g, `"aria-label": "Font size",`],
+    [/(?=onClick: \(\) => handleStep\(-10\))/g, `"aria-label": "Zoom out",`],
+    [/(?=onClick: \(\) => handleStep\(10\))/g, `"aria-label": "Zoom in",`],
+    [/(?=onClick: onTerminate)/g, `"aria-label": "Stop calculating",`],
+    [/role: "track",/g, ""],
+    [/(?=role: "button",\n\t+onClick: handleReset)/g, `"aria-label": "Zoom to 100%",`],
+    [
+      /role: "handle",/g,
+      `role: "slider", "aria-label": "Zoom", "aria-valuenow": value, "aria-valuemin": min, "aria-valuemax": max,
+						onKeyDown: ({ key }) => key === "ArrowLeft" ? handleStep(-10) : key === "ArrowRight" && handleStep(10),`,
+    ],
+  ]);
+
+/** Nor have the parts of the bars above and below the cells names. */
+const barsNamed = (text) =>
+  allReplaced(text, [
+    [
+      /(?<=jsx\("input", \{)(?=\n\t\t\tref: inputRef,\n\t\t\tclassName: clsx\("univer-box-border univer-size-full)/g,
+      `"aria-label": "Selected cells",`,
+    ],
+    [
+      /(?<=jsx\("a", \{)(?=\n\t+className: clsx\("univer-absolute univer-right-0 univer-top-0)/g,
+      pressable(`"aria-label": "Named cells"`),
+    ],
+    [/(?=onClick: handleCloseBtnClick)/g, `role: "button", "aria-label": "Cancel", "aria-disabled": !iconActivated,`],
+    [/(?=onClick: handleConfirmBtnClick)/g, `role: "button", "aria-label": "Enter", "aria-disabled": !iconActivated,`],
+    [/(?=onClick: handlerFxBtnClick)/g, `role: "button", "aria-label": "Insert a function",`],
+    [
+      /(?=onClick: handleArrowClick,)/g,
+      pressable(`"aria-label": arrowDirection === 1 ? "One line for the formula" : "More lines for the formula"`),
+    ],
+    [/(?=onClick: addSheet,)/g, `"aria-label": "Add a sheet",`],
+    [
+      /jsx\("div", \{ (?=children: \/\* @__PURE__ \*\/ jsx\(SheetBarButton, \{ children: \/\* @__PURE__ \*\/ jsx\(ConvertIcon)/g,
+      `jsx("div", { "aria-expanded": void 0, "aria-haspopup": void 0, `,
+    ],
+    [
+      /(?<=jsx\(SheetBarButton, \{ )(?=children: \/\* @__PURE__ \*\/ jsx\(ConvertIcon)/g,
+      `"aria-label": "All sheets", "aria-haspopup": "menu", `,
+    ],
+    [/(?=onClick: handleScrollLeft,)/g, `"aria-label": "Sheets before these",`],
+    [/(?=onClick: handleScrollRight,)/g, `"aria-label": "Sheets after these",`],
+  ]);
+
+/** A field for a number has no way to be named. */
+const numbersNamed = (text) =>
+  allReplaced(text, [
+    [/(?<=allowEmpty = false)(?= \}, ref\))/g, `, "aria-label": label`],
+    [/(?<=jsx\(Input, \{)(?=\n\t+ref: mergedRef,)/g, `"aria-label": label,`],
+  ]);
+
+const allReplaced = (text, places) => places.reduce((before, [place, by]) => replaced(before, place, by), text);
 
 function replaced(text, place, by) {
   if (text.split(place).length < 2) throw new Error(`Univer has another source by now: ${place.source}`);

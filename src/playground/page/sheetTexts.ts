@@ -20,10 +20,14 @@ const confirm = {
   dismantleMergeCellWarning: "This splits merged cells. Do you want to continue?",
 };
 
+/** The name of the toolbar, which Univer looks up by another key than the one that it comes with. */
+const ribbon = { start: "Sheet" };
+
 const texts = mergeLocales(enUS, formatTexts, ruleTexts, validationTexts);
 
 export const SHEET_TEXTS = {
   ...texts,
+  ribbon,
   "sheets-formula": { ...enUS["sheets-formula"], progress },
   "sheets-ui": { ...enUS["sheets-ui"], merge: { ...enUS["sheets-ui"].merge, confirm } },
 };
