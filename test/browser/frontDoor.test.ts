@@ -1,4 +1,5 @@
 /** The playground as a person finds it who was never there: on a phone, a laptop and a large screen, by touch and by keyboard. */
+import type { Page } from "playwright-core";
 import { keepPicture, viewport } from "./browser";
 import { startPlayground, Visit, type Playground } from "./openPlayground";
 import { axeFaults } from "./panel/openPanel";
@@ -91,6 +92,62 @@ it("a phone leads to a value of one's own by touch alone, with every step in sig
   await page.getByRole("button", { name: "Run a job on this list" }).tap();
   await page.getByRole("tabpanel").getByRole("button", { name: "Bulk valuation" }).tap();
   await page.getByRole("tabpanel").getByRole("button", { name: "Insert" }).waitFor();
+});
+
+describe("while the page loads", () => {
+  it("the sheet has its place from the beginning", async () => {
+    visit = await Visit.begin(playground, viewport(1280, 800), (context) =>
+      context.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[data-u-comp="ribbon-toolbar"]') === null) return;
+          observer.disconnect();
+          Object.assign(window, { first: document.getElementById("sheet")!.getBoundingClientRect() });
+        }).observe(document, { childList: true, subtree: true });
+      }),
+    );
+    await visit.page.getByRole("button", { name: /^Comps grid/ }).waitFor();
+    const [first, last] = await visit.page.evaluate(() =>
+      [(window as unknown as { first: DOMRect }).first, document.getElementById("sheet")!.getBoundingClientRect()].map(
+        ({ x, y, width, height }) => [x, y, width, height],
+      ),
+    );
+    expect(first).toEqual(last);
+  });
+
+  it("rows stand where they stand once they have their values", async () => {
+    visit = await Visit.begin(playground, LAPTOP);
+    /** What clicks meet on the way down, in two columns in turn: the edge of a cell that is selected would be dragged. */
+    const rowsOf = async (page: Page): Promise<readonly string[]> => {
+      await page.getByRole("button", { name: /^Comps grid/ }).waitFor();
+      await still(page);
+      const { x, y } = (await page.locator("#sheet").boundingBox())!;
+      const rows: string[] = [];
+      for (let down = 220; down < 420; down += 8) {
+        await page.mouse.click(x + (down % 16 === 0 ? 100 : 400), y + down);
+        rows.push(await page.evaluate(() => window.playground!.selected().replace(/\D+/, "")));
+      }
+      return rows;
+    };
+    const waiting = await playground.browser.newContext({ viewport: LAPTOP });
+    const page = await waiting.newPage();
+    await page.route("**/v1/**", () => undefined);
+    await page.goto(playground.address);
+    await page.waitForFunction(() => window.playground !== undefined);
+    expect(await rowsOf(page)).toEqual(await rowsOf(visit.page));
+    expect(await visit.value("A10")).toBe("Address");
+    await waiting.close();
+  });
+});
+
+it("the step to a job leads to the list of jobs, also where one is open", async () => {
+  visit = await Visit.begin(playground, viewport(1280, 800));
+  const { page } = visit;
+  const panel = page.getByRole("tabpanel");
+  await panel.getByRole("button", { name: /^Comps grid/ }).click();
+  await panel.getByRole("button", { name: "Insert", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Run a job on this list" }).click();
+  await panel.getByRole("button", { name: /^Bulk valuation/ }).click();
+  await panel.getByRole("heading", { name: "Bulk valuation" }).waitFor();
 });
 
 it("on a phone a formula that has no room at the selected cell goes into a new sheet", async () => {

@@ -42,9 +42,18 @@ const cells = (sheet: string, row: number, rows: number) => ({ sheet, row, rows,
 const starterIn = (book: PlaygroundWorkbook): string | undefined =>
   book.sheets.find((sheet) => book.formulaAt(sheet, 1, 1)?.startsWith("=PROP.VALUE(A2"));
 
+const areClosed = (local: Storage): boolean => local.getItem(REMEMBERED) === "closed";
+
+/** Shows them before there is a sheet that they could lead to. */
+export const announceFirstSteps = (strip: HTMLElement, local: Storage): void => {
+  strip.hidden = areClosed(local);
+  strip.inert = true;
+};
+
 export const offerFirstSteps = (places: StepPlaces): void => {
   const { strip, local, book } = places;
-  strip.hidden = local.getItem(REMEMBERED) === "closed" || starterIn(book) === undefined;
+  strip.hidden = areClosed(local) || starterIn(book) === undefined;
+  strip.inert = false;
   strip.addEventListener("click", ({ target }) => {
     const button = (target as HTMLElement).closest("button");
     if (button === null) return;

@@ -20,7 +20,7 @@ import { openLibrary } from "./documents/library";
 import { giveUp, openDocument } from "./documents/opening";
 import { offerExport } from "./exporting";
 import { explanationOf } from "./explanation";
-import { offerFirstSteps, type StepPlaces } from "./firstSteps";
+import { announceFirstSteps, offerFirstSteps, type StepPlaces } from "./firstSteps";
 import { growForSpills, growNewSheets } from "../engine/sheetGrowth";
 import { createHandle } from "./handle";
 import type { FunctionsMetadata } from "../engine/metadata";
@@ -86,6 +86,13 @@ const open = async (): Promise<void> => {
   const { document: opened, notAtFault } = await opening;
   const fresh = link === undefined ? starterWorkbook(matchMedia(NARROW).matches) : linkedWorkbook(link);
   const saved = opened.saved ?? plainWorkbook(fresh);
+  const isStarter = opened.saved === undefined && link === undefined;
+  // What is around the sheet has its place before the sheet is drawn, which would move.
+  const revealPanel = switchPanel({
+    ...{ button: element("panel-switch"), panel: element("panel"), sheet: element("sheet") },
+    top: () => element("steps").querySelector<HTMLElement>(":scope:not([hidden]) button") ?? element("document"),
+  });
+  if (isStarter) announceFirstSteps(element("steps"), local);
   const injector = createSheet("sheet", saved);
   const [metadata] = await bundle.catch((fault: unknown) => {
     notAtFault();
@@ -110,7 +117,7 @@ const open = async (): Promise<void> => {
   growRows(book, settling);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
   const handle = createHandle(book, settling);
-  if (opened.saved === undefined && link === undefined) {
+  if (isStarter) {
     for (const [a1, formula] of STARTER_FORMULAS) await book.edit(a1, formula);
   }
   Object.assign(globalThis, { Excel: excelOver(book) });
@@ -124,10 +131,6 @@ const open = async (): Promise<void> => {
   const explain = explainSelection(book, { line: element("status"), hasMoved: clock.hasMoved, api: panel.api });
   settling.onCalculated(explain);
   clock.onMoved(explain);
-  const revealPanel = switchPanel({
-    ...{ button: element("panel-switch"), panel: element("panel"), sheet: element("sheet") },
-    top: () => element("steps").querySelector<HTMLElement>(":scope:not([hidden]) button") ?? element("document"),
-  });
   const openTab: StepPlaces["openTab"] = (tab) => {
     revealPanel();
     panel.show({ tab });
@@ -147,6 +150,8 @@ const open = async (): Promise<void> => {
   // The sheet can be used while the panel is still to come.
   window.playground = handle;
   notAtFault();
+  // Nor do the first values wait for the panel to be drawn.
+  await Promise.race([handle.idle(), new Promise((resolve) => setTimeout(resolve, VALUES_FIRST))]);
   await Promise.all([loadScript("/excel/pane.js"), link && showLinked(link, panel, book)]);
 };
 
@@ -193,6 +198,9 @@ const fitFrozen = (book: PlaygroundWorkbook): void => {
   engine?.onTransformChange$.subscribeEvent(fit);
   fit();
 };
+
+/** Milliseconds that the panel waits for values at most. */
+const VALUES_FIRST = 1000;
 
 /** A phone's. */
 const NARROW = "(max-width: 640px)";

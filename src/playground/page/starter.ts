@@ -1,12 +1,5 @@
 /** The first content of the sheet: a list of addresses with their values and rents, a market with its last months, and one search. */
-import {
-  BooleanNumber,
-  CellValueType,
-  WrapStrategy,
-  type ICellData,
-  type IWorkbookData,
-  type IWorksheetData,
-} from "@univerjs/core";
+import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData, type IWorksheetData } from "@univerjs/core";
 import { NEW_SHEET } from "../engine/sheetGrowth";
 
 const SHEET_ID = "sheet1";
@@ -31,7 +24,7 @@ export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])
   ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
   ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
   ["G2", `=PROP.TREND(78244, "sale", ${STARTER_ADDRESSES.length}, "month, medianPrice", "headers=0")`],
-  ["B7", '=PROP.MARKET(78244, "sale", "medianPrice, medianDaysOnMarket, newListings, totalListings", "headers=label")'],
+  ["B8", '=PROP.MARKET(78244, "sale", "medianPrice, totalListings, newListings, medianDaysOnMarket", "headers=0")'],
   ["A10", '=PROP.SEARCH(78244, "Single Family", "3+", , , , "headers=label")'],
 ];
 
@@ -39,10 +32,8 @@ const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Month"
 /** As many as a window of 1280 pixels shows beside the panel. */
 const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 110];
 const NARROW_WIDTHS = [150, 95, 70, 70, 95, 58, 82, 98, 110];
-/** Where the market's own headings come: cells with a format and no content. */
-const MARKET_HEADINGS = [1, 2, 3, 4];
-/** Room for headings of three lines. */
-const MARKET_HEIGHT = 60;
+/** Of one line each: as the labels of the fields, they would make their row higher when they come. */
+const MARKET_HEADINGS = ["Median ask", "Listings", "New", "Days listed"];
 /** Wide enough that the column names of a search are formatted too. */
 const SEARCH_COLUMNS = 9;
 
@@ -52,13 +43,12 @@ const heading = (v: string): ICellData => ({ v, t: CellValueType.STRING, s: "hea
 export const starterWorkbook = (isNarrow: boolean): Partial<IWorkbookData> => ({
   ...blankWorkbook({
     columnData: Object.fromEntries((isNarrow ? NARROW_WIDTHS : COLUMN_WIDTHS).map((w, index) => [index, { w }])),
-    rowData: { 6: { h: MARKET_HEIGHT } },
     cellData: {
       0: Object.fromEntries(HEADINGS.map((text, index) => [index, heading(text)])),
       ...Object.fromEntries(STARTER_ADDRESSES.map((v, index) => [index + 1, { 0: { v, t: CellValueType.STRING } }])),
       6: {
         0: { v: "Homes for sale in 78244", t: CellValueType.STRING, s: "note" },
-        ...Object.fromEntries(MARKET_HEADINGS.map((column) => [column, { s: "headings" }])),
+        ...Object.fromEntries(MARKET_HEADINGS.map((text, index) => [index + 1, heading(text)])),
       },
       8: { 0: { v: "Single-family homes with 3 or more bedrooms in ZIP 78244", t: CellValueType.STRING, s: "note" } },
       9: Object.fromEntries(Array.from({ length: SEARCH_COLUMNS }, (_, index) => [index, { s: "heading" }])),
@@ -66,7 +56,6 @@ export const starterWorkbook = (isNarrow: boolean): Partial<IWorkbookData> => ({
   }),
   styles: {
     heading: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } },
-    headings: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" }, tb: WrapStrategy.WRAP },
     note: { cl: { rgb: "#5f6b66" } },
   },
 });
