@@ -980,7 +980,7 @@ describe("the first steps", () => {
     await visit.idle();
     expect(await visit.value("A2")).toBe("5504 Grand Lake Dr, San Antonio, TX 78244");
     expect(await visit.value("B2")).toEqual(expect.any(Number));
-    await page.getByRole("button", { name: "See where a value comes from" }).click();
+    await page.getByRole("button", { name: "See the source of a value" }).click();
     await page.getByRole("tabpanel").getByText("Sheet1!B2").first().waitFor();
     await page.getByRole("button", { name: "Run a job on this list" }).click();
     await page.getByRole("tabpanel").getByRole("button", { name: "Bulk valuation" }).click();

@@ -84,7 +84,7 @@ it("a phone leads to a value of one's own by touch alone, with every step in sig
   await page.keyboard.press("Enter");
   await visit.idle();
   expect([await visit.value("A2"), await visit.value("B2")]).toEqual([OWN, expect.any(Number)]);
-  await page.getByRole("button", { name: "See where a value comes from" }).tap();
+  await page.getByRole("button", { name: "See the source of a value" }).tap();
   await page.getByRole("tabpanel").getByText("Sheet1!B2").first().waitFor();
   // The panel has all the room below the line.
   expect(await page.locator("#steps").isVisible()).toBe(false);
@@ -92,6 +92,29 @@ it("a phone leads to a value of one's own by touch alone, with every step in sig
   await page.getByRole("button", { name: "Run a job on this list" }).tap();
   await page.getByRole("tabpanel").getByRole("button", { name: "Bulk valuation" }).tap();
   await page.getByRole("tabpanel").getByRole("button", { name: "Insert" }).waitFor();
+});
+
+it("on a phone values begin near the top, the panel has all below it, and the sheets' names are whole", async () => {
+  visit = await Visit.begin(playground, viewport(PHONE.width, PHONE.height), undefined, {
+    ...{ hasTouch: true, isMobile: true },
+  });
+  const { page } = visit;
+  const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  expect((await box("#sheet")).y).toBeLessThan(120);
+  await page.getByRole("button", { name: "Run a job on this list" }).tap();
+  expect((await box("#panel")).y).toBeLessThanOrEqual((await box(".top")).height + 1);
+  const panel = page.getByRole("tabpanel");
+  await panel.getByRole("button", { name: "Bulk valuation" }).tap();
+  await panel.getByRole("button", { name: "Insert", exact: true }).tap();
+  await panel.getByText("is inserted").first().waitFor();
+  await page.getByRole("button", { name: "Panel", exact: true }).tap();
+  await page.getByRole("tab", { name: "Valuation" }).waitFor();
+  await still(page);
+  const names = await box('#sheet [role="tablist"]');
+  for (const name of ["Sheet1", "Valuation"]) {
+    const tab = (await page.getByRole("tab", { name, exact: true }).boundingBox())!;
+    expect([name, tab.x >= names.x, tab.x + tab.width <= names.x + names.width]).toEqual([name, true, true]);
+  }
 });
 
 describe("while the page loads", () => {

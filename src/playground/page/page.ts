@@ -208,13 +208,14 @@ const NARROW = "(max-width: 640px)";
 /** In place of what the line says, until another cell is selected. */
 const hint = (text: string): void => {
   element("status").textContent = text;
-  element("status").classList.remove("explains");
+  element("status").classList.remove("explains", "general");
 };
 
 /** In place of what the line says of the selected cell. */
 const tell = (problem: string): void => {
   const status = element("status");
   status.textContent = problem;
+  status.classList.remove("general");
   status.classList.add("explains");
 };
 

@@ -41,6 +41,7 @@ export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api
     const text = error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
     line.classList.toggle("explains", text !== undefined && !waits);
+    line.classList.toggle("general", text === undefined);
     if (result !== undefined && result !== known.result) void ask(result);
   };
   book.onSelected(refresh);
