@@ -22,10 +22,11 @@ afterEach(async () => {
 const OWN = "5504 Grand Lake Dr, San Antonio, TX 78244";
 const TABS = ["Jobs", "Build", "Cell", "Refresh", "Spend", "Connect"];
 const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1280, height: 800 };
 
 describe.each([
   ["a phone", PHONE],
-  ["a laptop", { width: 1280, height: 800 }],
+  ["a laptop", LAPTOP],
   ["a large screen", { width: 1920, height: 1080 }],
 ])("on %s", (_, { width, height }) => {
   it.each(["light", "dark"] as const)("axe finds nothing on the page and in any tab, in %s", async (scheme) => {

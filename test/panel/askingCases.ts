@@ -345,7 +345,7 @@ export function askingCases(): void {
       await list.getByText("30 rows not found").waitFor();
       await list.getByText("4 rows refused by the service: No rent for Land").waitFor();
       await list.getByText(/^Refreshing it needs 466 to 470 requests/).waitFor();
-      await list.getByText(/34 requests can’t be answered and are left out/).waitFor();
+      await list.getByText(/Without 34 requests that can’t be answered/).waitFor();
       expect(await panel().getByRole("region").first().getAttribute("aria-labelledby")).toBe(
         await list.getAttribute("aria-labelledby"),
       );

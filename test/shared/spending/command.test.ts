@@ -202,9 +202,7 @@ describe("the end of a fetch", () => {
     press(workbook, price(workbook));
     const again = price(workbook, "refresh");
     expect(again.price).toMatchObject({ requests: 2, atMost: 2, leftOut: 1 });
-    expect(unanswerableText(again.price)).toBe(
-      "1 request can’t be answered and is left out: “Try errors again” asks for it.",
-    );
+    expect(unanswerableText(again.price)).toBe("Without 1 request that can’t be answered: see “Try errors again”.");
     expect(press(workbook, again)).toMatchObject({ done: 2 });
     expect([workbook.asked, workbook.shows("B2")]).toEqual([5, `No property matches "${HOME(2)}"`]);
     expect(press(workbook, price(workbook, "refreshErrors"))).toMatchObject({ done: 1, notFound: 1 });

@@ -2,7 +2,7 @@
 import type { Progress } from "../../../shared/panelApi/panelApi";
 import { summaryText } from "../../../shared/workbook/figures/changesText";
 import { isUnrequested } from "../../../shared/api/problem";
-import { endingsText, failuresText } from "../../../shared/spending/progress/progress";
+import { endingsText, failuresText, partDone } from "../../../shared/spending/progress/progress";
 import { continuesText } from "../../../shared/spending/texts/runText";
 import { LOST_AFTER } from "../../../shared/fetching/work/timeouts";
 import { countText } from "../../../shared/api/text/countText";
@@ -19,7 +19,8 @@ export function intentOf(progress: Progress): "success" | "info" | "warning" {
 export function runningText(progress: Progress): string {
   const { done, requests, atMost, perSecond } = progress;
   if (requests === 0) return "Starting…";
-  const left = atMost === undefined ? `${partOf(progress)}, ${wholeNumber(requests - done)} left` : partOf(progress);
+  const left =
+    atMost === undefined ? `${partDone(progress)}, ${wholeNumber(requests - done)} left` : partDone(progress);
   const rate = perSecond > 0 ? `, ${perSecond < 10 ? perSecond.toFixed(1) : wholeNumber(perSecond)} per second` : "";
   return done === 0
     ? `${left}.`
@@ -38,7 +39,7 @@ export function waitingText(progress: Progress, now: number): string {
   const soon = `at about ${clockText(new Date(next))}`;
   const when = next === 0 ? goesOn : next + LATE > now ? soon : "within the hour";
   const ended = sentence(endingsText(progress)) || "None answered yet. ";
-  return `${partOf(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${continuesText(when)}`;
+  return `${partDone(progress)} so far: ${ended}${rowsText(progress)}${bill(progress)} ${continuesText(when)}`;
 }
 
 /** `120 of 295 rows done. ` Rows that are alike share requests. */
@@ -59,15 +60,10 @@ export function finishedText(progress: Progress): string {
 
 const NOTHING = { done: "Done: everything was cached.", stopped: "Stopped before any request was made." } as const;
 
-/** `2 of 9 requests`, or `2 of up to 9 requests` where the number depends on a result still to come. */
-function partOf({ done, requests, atMost }: Progress): string {
-  return `${wholeNumber(done)} of ${atMost === undefined ? "" : "up to "}${countText(atMost ?? requests, "request")}`;
-}
-
 /** Where something prevented the rest, it does not say `Done`. */
 function headOf(progress: Progress): string {
   const { state, problem } = progress;
-  const part = partOf(progress);
+  const part = partDone(progress);
   if (state === "stopped") return `Stopped after ${part}`;
   return problem === undefined ? "Done" : `${part} done`;
 }

@@ -60,9 +60,9 @@ const leftFor = (count: number, verb: string, why: string, cells: readonly strin
 
 /** Says what a refresh doesn't ask for; empty if it asks for all. */
 export function unanswerableText({ leftOut = 0 }: Pick<Price, "leftOut">): string {
-  if (leftOut === 0) return "";
-  const are = leftOut === 1 ? "is" : "are";
-  return `${countText(leftOut, "request")} can’t be answered and ${are} left out: “Try errors again” asks for ${leftOut === 1 ? "it" : "them"}.`;
+  return leftOut === 0
+    ? ""
+    : `Without ${countText(leftOut, "request")} that can’t be answered: see “Try errors again”.`;
 }
 
 /** Cells that are named. */

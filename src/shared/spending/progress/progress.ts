@@ -1,5 +1,7 @@
 /** The progress of a fetch, counted from settled reservations, so that it shows what was requested and with what result. */
 import type { Progress } from "../../panelApi/panelApi";
+import { countText } from "../../api/text/countText";
+import { thousands } from "../../api/text/thousands";
 import { isProblem, type Problem, type ProblemKind } from "../../api/problem";
 import type { Commit } from "../../fetching/work/effects";
 
@@ -76,6 +78,10 @@ function problemOf({ failure, cacheEntry }: Commit): Problem | undefined {
     ? cacheEntry.outcome
     : undefined;
 }
+
+/** `2 of 9 requests`, or `2 of up to 9 requests` where the number depends on a result still to come. */
+export const partDone = ({ done, requests, atMost }: Progress): string =>
+  `${thousands(done)} of ${atMost === undefined ? "" : "up to "}${countText(atMost ?? requests, "request")}`;
 
 /** How many requests ended in which way, without zeros. */
 type Endings = readonly (readonly [count: number, how: string])[];

@@ -35,8 +35,8 @@ export function fatesText(column: ColumnChanges): string {
 /** `Nothing changed (10 compared).`; undefined if anything did. */
 export function unchangedText({ columns, others }: ChangeSummary): string | undefined {
   const compared = columns.reduce((count, { stayed }) => count + stayed, 0);
-  const hasChanged = columns.some((column) => FATES.some(([fate]) => column[fate] > 0 && fate !== "stayed"));
-  return hasChanged || compared === 0 || others > 0 ? undefined : `Nothing changed (${thousands(compared)} compared).`;
+  const hasChanged = others > 0 || columns.some((column) => fatesText({ ...column, stayed: 0 }) !== "");
+  return hasChanged || compared === 0 ? undefined : `Nothing changed (${thousands(compared)} compared).`;
 }
 
 /** `Median change +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */

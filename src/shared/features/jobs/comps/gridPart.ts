@@ -37,7 +37,7 @@ export function gridPart(cells: CompsCells): CompsPart {
   return {
     blocks: [
       lineOf(ROW.swap, label, [
-        "To swap a comparable, type another number from the lists below into the first row; to leave one out, clear its number.",
+        "To swap a comparable, type a number from the lists below into the first row; to leave one out, clear its number.",
       ]),
       lineOf(ROW.gridHead, label, [null, "Subject", ...upTo(PICKED).map((pick) => `Comp ${pick + 1}`)]),
       lineOf(ROW.picks, label, ["Comparable no.", null, ...upTo(PICKED).map((pick) => byScore(cells, pick))]),
