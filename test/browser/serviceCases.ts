@@ -109,7 +109,7 @@ export function serviceCases(): void {
     await press("Fetch 20 requests");
     await says(/[1-9]\d* of 20 requests, \d+ left/);
     await picture("fetching");
-    await visit.page.getByRole("button", { name: "Stop" }).click();
+    await visit.page.getByRole("button", { name: "Stop", exact: true }).click();
     await says(/^Stopped after \d+ of 20 requests: \d+ answered\. Nothing billed\.$/);
     await visit.idle();
     const asked = await requests();
