@@ -218,7 +218,7 @@ export function spendingCases(): void {
       await says("3 of 7 requests, 4 left");
       expect(await visit.page.getByText(/^Waiting for an answer/).count()).toBe(0);
       await visit.page.clock.runFor(15_000);
-      await says("Waiting for an answer. A request without one for 75 seconds counts as lost, and the rest goes on.");
+      await says("Waiting for an answer: after 75 seconds without one a request counts as lost.");
       await visit.page.evaluate(() => (window.fake.holdsAt = 7));
       await visit.page.clock.runFor(2000);
       await says("Done: 7 answered. 7 billed.");

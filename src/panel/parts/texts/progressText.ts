@@ -28,7 +28,7 @@ export function runningText(progress: Progress): string {
 }
 
 /** A page that was closed may have taken the answer with it. */
-export const NO_ANSWER_YET = `Waiting for an answer. A request without one for ${LOST_AFTER / 1000} seconds counts as lost, and the rest goes on.`;
+export const NO_ANSWER_YET = `Waiting for an answer: after ${LOST_AFTER / 1000} seconds without one a request counts as lost.`;
 
 /** Milliseconds by which a host may be late. */
 const LATE = 120_000;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ChangeSummary, RollChanges } from "../../../shared/panelApi/changesApi";
 import type { CellArea } from "../../../shared/formulas/cells";
 import { listedText } from "../../../shared/api/text/listedText";
-import { rollText } from "../../../shared/workbook/figures/changesText";
+import { rollText } from "../../../shared/workbook/figures/rollText";
 import { ChangesView } from "../../parts/ChangesView";
 import { Foldout } from "../../parts/Foldout";
 import { FaultNotice, Notice } from "../../parts/Notice";

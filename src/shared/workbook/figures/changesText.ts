@@ -1,14 +1,6 @@
 /** What changed, in sentences. */
 import { thousands } from "../../api/text/thousands";
-import {
-  ROLL_EVENTS,
-  type ChangeSize,
-  type ChangeSummary,
-  type ColumnChanges,
-  type FigureState,
-  type RollChanges,
-  type RollEventName,
-} from "../../panelApi/changesApi";
+import type { ChangeSize, ChangeSummary, ColumnChanges, FigureState } from "../../panelApi/changesApi";
 import type { Fate } from "./figures";
 
 type Sign = "$" | "";
@@ -49,28 +41,6 @@ export function sizesText({ median, largest }: ColumnChanges, sign: Sign): strin
 export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
   const by = signed(amount, (size) => amountText(size, sign));
   return share === undefined ? by : `${by} (${signed(share, shareText)})`;
-}
-
-const EVENT_TEXTS: Readonly<Record<RollEventName, string>> = {
-  new: "new",
-  gone: "gone",
-  vacated: "vacated",
-  leased: "leased",
-  notice: "on notice",
-  renewed: "renewed",
-  "lease changed": "with a changed lease end",
-  "rent changed": "with a changed rent",
-};
-
-/** `2 leased, 1 renewed. Rent in place $24,000, now $24,500 (+$500).` */
-export function rollText({ events, rentBefore, rentAfter }: RollChanges): string {
-  const told = ROLL_EVENTS.flatMap((name) => {
-    const count = events.filter(({ event }) => event === name).length;
-    return count === 0 ? [] : [`${thousands(count)} ${EVENT_TEXTS[name]}`];
-  });
-  const change = sizeText({ amount: rentAfter - rentBefore }, "$");
-  const rents = `Rent in place ${stateText(rentBefore, "$")}, now ${stateText(rentAfter, "$")} (${change}).`;
-  return `${told.join(", ") || "No unit changed"}. ${rents}`;
 }
 
 export const PARTLY = "This may not be all: a run was interrupted.";

@@ -4,7 +4,7 @@ import { compareSheets } from "../../../../src/shared/features/changes/compareSh
 import { addressText } from "../../../../src/shared/formulas/cells";
 import { changesLayout } from "../../../../src/shared/features/changes/changesLayout";
 import { writeChanges } from "../../../../src/shared/features/changes/writeChanges";
-import { rollText } from "../../../../src/shared/workbook/figures/changesText";
+import { rollText } from "../../../../src/shared/workbook/figures/rollText";
 import type { SheetLayout } from "../../../../src/shared/workbook/port/sheetLayout";
 import { isProblem } from "../../../../src/shared/api/problem";
 import type { Grid, Input } from "../../../../src/shared/values/input";
