@@ -92,6 +92,7 @@ export function panelCases(): void {
     await visit.set({ K2: "=PROP_VALUE(A2)" });
     expect(await visit.value("K2")).toBe("#NAME?");
     await visit.goTo("K2");
+    await visit.page.getByText("K2: #NAME?: Excel writes PROP.VALUE.").waitFor();
     await tab("Refresh");
     await press("For Excel (PROP.)");
     await says(/1 formula was converted for Excel/);

@@ -27,16 +27,17 @@ export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api
   let known: { readonly result: string; readonly reason?: string } = { result: "" };
   const ask = async (result: string): Promise<void> => {
     known = { result };
-    const { noRows } = (await api.selectedCell().catch(() => undefined)) ?? {};
-    if (known.result !== result || noRows === undefined) return;
-    known = { result, reason: noRows };
+    const { noRows, remedy, shows } = (await api.selectedCell().catch(() => undefined)) ?? {};
+    const reason = noRows ?? (remedy && `${shows}: ${remedy.message}`);
+    if (known.result !== result || reason === undefined) return;
+    known = { result, reason };
     refresh();
   };
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;
     const error = explanationLine(book, row, column);
     const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
-    const result = error === undefined ? textsAlone(book) : undefined;
+    const result = error === undefined ? (unknownName(book) ?? textsAlone(book)) : undefined;
     const reason = result === known.result ? known.reason : undefined;
     const text = error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
@@ -47,6 +48,13 @@ export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api
   book.onSelected(refresh);
   refresh();
   return refresh;
+};
+
+/** The selected formula, if the sheet doesn't know a function in it. */
+const unknownName = (book: PlaygroundWorkbook): string | undefined => {
+  const { sheet, row, column } = book.activeCell;
+  const { value } = book.shownAt(sheet, row, column);
+  return value === "#NAME?" ? JSON.stringify([row, column, book.formulaAt(sheet, row, column)]) : undefined;
 };
 
 /**

@@ -69,7 +69,11 @@ export function CellTab({ shown }: TabProps) {
       >
         <FaultNotice text={fault} />
         {cell === undefined ? null : <CellHead cell={cell} again={again} />}
-        {value === undefined || cell !== undefined ? null : <PlainCells list={value.plain} />}
+        {value === undefined || cell !== undefined ? null : busy ? (
+          <Spinner size="tiny" label="Checking the cell…" />
+        ) : (
+          <PlainCells list={value.plain} />
+        )}
       </Section>
       {cell === undefined ? null : <Charts cell={cell} charts={charts} />}
     </>

@@ -24,10 +24,7 @@ interface Source {
   readonly idle: boolean;
 }
 
-const RESULT_LOST =
-  "The cell was still busy although nothing was running: Excel had lost its result. It was calculated again, without a request.";
-
-const BEING_FETCHED = "The cell is being calculated and fetched: check again when it shows its result.";
+const BEING_CALCULATED = "The cell is being calculated: check again when it shows its result.";
 
 /** Most formulas to try if the host doesn't know which one filled a cell. */
 const TRIED = 3;
@@ -41,8 +38,9 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
   const own = yield* sourceOf(active);
   const source = own ?? (chosen.length > 1 ? yield* behind(chosen[0]!) : undefined);
   if (source === undefined) return undefined;
-  // It may have waited for what another cell has fetched since, and has calculated now.
-  const now = saysNeeded(active.shows) ? ((yield* workbook.selectedCell()) ?? active) : active;
+  // It may have waited for what another cell has fetched since, or its result was lost or on its way, and it shows that now.
+  const now =
+    saysNeeded(active.shows) || isBusyText(active.shows) ? ((yield* workbook.selectedCell()) ?? active) : active;
   const selected = own === undefined ? { ...source.cell, shows: firstShown(source) } : now;
   const { cell, calls, idle } = source;
   const [address, formulaAddress] = [addressText(selected), addressText(cell)];
@@ -72,7 +70,7 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
   const { problem, remarks = [], ...others } = all;
   // What a cell needs is no problem while it waits for that.
   const kept = problem === undefined || (!idle && isUnrequested(problem)) ? others : { ...others, problem };
-  return { ...kept, remarks: [idle ? RESULT_LOST : BEING_FETCHED, ...remarks] };
+  return { ...kept, remarks: [BEING_CALCULATED, ...remarks] };
 }
 
 /** Of a formula that the sheet can't calculate, because it knows no such function. */
