@@ -52,6 +52,11 @@ export function askingCases(): void {
       await press("Insert into a new sheet");
       await says("Inserted into 'PROP SEARCH'!A1.");
       expect(await visit.commands()).toEqual([`insert ${formula}, selectedCell`, `insert ${formula}, newSheet`]);
+      // Of another formula that would be wrong.
+      await panel().getByLabel("sort").fill("lastSalePrice");
+      await panel()
+        .getByText(/^Inserted into/)
+        .waitFor({ state: "detached" });
     });
 
     test.each([

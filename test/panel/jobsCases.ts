@@ -10,6 +10,8 @@ import { RENT_ROLL_LIST } from "./selectedList";
 const KEYED = { stored: { PROP_API_KEY: "a-good-key-0123456789" } };
 const LISTED = { ...KEYED, list: RENT_ROLL_LIST };
 
+const WHY = /The Problem column of the sheet says why a row has no figures/;
+
 export function jobsCases(): void {
   test("the panel opens with the jobs, each with what it gives, and one is shown at a time", async () => {
     await open({ state: KEYED });
@@ -54,10 +56,20 @@ export function jobsCases(): void {
     await says(/needs 24 requests/);
     expect(await visit.commands()).toEqual(["insert valuation, address, none, none, none, none, newSheet"]);
     await press("Fetch 24 requests");
-    await says(/The Problem column of the sheet says why a row has no figures/);
+    await says(/^Done: /);
+    expect(await panel().getByText(WHY).count()).toBe(0);
     await press("All jobs");
     await openJob("Bulk valuation");
     await says("12 rows: address in A.");
+  });
+
+  test("where rows came without values, the job says where the sheet tells why", async () => {
+    const reason = { message: "No property matches", rows: 2, name: "", areas: [] };
+    await open({ state: { ...LISTED, problemRows: { reasons: [reason], more: 0 } } });
+    await openJob("Bulk valuation");
+    await press("Insert");
+    await press("Fetch 24 requests");
+    await says(WHY);
   });
 
   test("the price is that of the job's sheet, also where another one was opened since", async () => {
@@ -91,7 +103,7 @@ export function jobsCases(): void {
     await press("Check price again");
     await says(/needs 26 requests/);
     await press("Fetch 26 requests");
-    await says(/The Problem column of the sheet says why a row has no figures/);
+    await says(/^Done: /);
     await visit.page.evaluate(() => window.fake.waits?.());
     await says(/More cells are pending now/);
   });
@@ -101,13 +113,15 @@ export function jobsCases(): void {
     await openJob("Bulk valuation");
     await press("Insert");
     await press("Fetch 24 requests");
-    await says(/The Problem column of the sheet says why a row has no figures/);
     await says(/^Done: /);
     await press("All jobs");
     await openJob("Comps grid");
     await press("Insert");
     await says("is inserted.");
     expect(await visit.page.getByText(/^Done: /).count()).toBe(0);
+    await visit.page.evaluate(() => {
+      window.fake.problemRows = { reasons: [{ message: "No match", rows: 1, name: "B4", areas: [] }], more: 0 };
+    });
     await press(/^Fetch/);
     await says("If there are no figures, the sheet says why below its address.");
   });

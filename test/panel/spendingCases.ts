@@ -1,5 +1,6 @@
 /** What users set up in the panel before any request: a service, a key, and a limit. */
 import type { Progress } from "../../src/shared/panelApi/panelApi";
+import { DEFAULT_SETTINGS } from "../../src/shared/fetching/requests/settings";
 import { IDLE_PROGRESS } from "../../src/shared/spending/progress/progress";
 import { open, openSettings, panel, press, says, visit } from "../browser/panel/person";
 
@@ -346,9 +347,13 @@ export function spendingCases(): void {
       await open({ state: { ...state, uncertain: 12 } });
       await openSettings();
       await panel().getByRole("heading", { name: "Nov 2026" }).waitFor();
+      const { monthlyLimit, askAbove, ratePerSecond } = DEFAULT_SETTINGS;
+      for (const usual of [monthlyLimit, askAbove, ratePerSecond])
+        expect(await panel().getByPlaceholder(`${usual}, if left empty`, { exact: true }).count()).toBe(1);
       await panel().getByLabel("Billing day").fill("32");
       await press("Save settings");
       await says('“Billing day” is "32": give a whole number from 1 to 31');
+      expect(await visit.page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("32");
       await panel().getByLabel("Billing day").fill("15");
       await press("Save settings");
       await panel().getByRole("heading", { name: "15 Nov 2026 to 14 Dec 2026" }).waitFor();

@@ -1,7 +1,7 @@
 /** A labelled field for a text that is typed, and the form around fields, which Enter sends. */
 import { Field, type FieldProps } from "@fluentui/react-field";
 import { Input, type InputProps } from "@fluentui/react-input";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 /** What each field has: a list's too. */
 export interface LabelledProps extends Pick<
@@ -26,12 +26,14 @@ export function TextField({ value, change, input, ...field }: TextProps) {
 
 interface FormProps {
   readonly send: () => void;
+  readonly form?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
-export function Form({ send, children }: FormProps) {
+export function Form({ send, form, children }: FormProps) {
   return (
     <form
+      ref={form}
       // What is wrong is said beside the field, in the words that every host uses.
       noValidate
       onSubmit={(event) => {

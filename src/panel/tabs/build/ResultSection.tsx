@@ -41,7 +41,8 @@ export function ResultSection({ declaration, texts, written, children }: Props) 
   const live = useRequest(() => api.preview(draft, false), settled && `${work.finished} ${settled}`);
   const [paid, setPaid] = useState<Preview>();
   const seen = [paid, live.value].find((each) => each?.formula === formula);
-  const [inserted, setInserted] = useState<string>();
+  /** The last formula that was inserted, and where. */
+  const [inserted, setInserted] = useState<{ readonly formula: string; readonly into: string }>();
   const { busy, fault, run } = useAction();
   const pay = (searching: boolean): void =>
     run(async () => {
@@ -51,12 +52,14 @@ export function ResultSection({ declaration, texts, written, children }: Props) 
   const insert = (place: JobWish["place"]): void =>
     run(async () => {
       setInserted(undefined);
-      setInserted(orThrow(await api.insert(draft, place)));
+      setInserted({ formula, into: orThrow(await api.insert(draft, place)) });
       written();
     });
   const { table, price, search, problem, usage } = seen ?? {};
   const terms = useToldUsage(usage);
-  const priced = price !== undefined && price.requests > 0 ? price : undefined;
+  const into = inserted?.formula === formula ? inserted.into : undefined;
+  /** Its cell pays what it costs. */
+  const priced = into === undefined && price !== undefined && price.requests > 0 ? price : undefined;
   /** The pressed button disappears, and the rows may be out of sight. */
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +84,7 @@ export function ResultSection({ declaration, texts, written, children }: Props) 
         )}
         <FaultNotice text={fault ?? live.fault} />
         {problem === undefined ? null : <Notice intent="warning">{problem.message}</Notice>}
-        {inserted === undefined ? null : <Notice intent="success">{`Inserted into ${inserted}.`}</Notice>}
+        {into === undefined ? null : <Notice intent="success">{`Inserted into ${into}.`}</Notice>}
         <TextRow>
           <Button
             appearance="primary"

@@ -53,7 +53,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
         </Text>
       </div>
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
-      {isOver ? <Quiet>{job.problems}</Quiet> : null}
+      {isOver && work.progress?.problemRows !== undefined ? <Quiet>{job.problems}</Quiet> : null}
       {accepted && !isOver ? null : (
         <StickyGroup label="Price of the job">
           <FaultNotice text={fault} />

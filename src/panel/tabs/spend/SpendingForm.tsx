@@ -1,7 +1,7 @@
 /** The settings for spending, folded away: mode, limits, rate, the plan, and how long results are kept. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
@@ -23,9 +23,9 @@ const MODES: readonly ChoiceItem<string>[] = [
 ];
 
 const NUMBERS = [
-  ["PROP_MONTHLY_LIMIT", null],
-  ["PROP_ASK_ABOVE", "In one minute"],
-  ["PROP_RATE_PER_SECOND", "The hosted service allows 20"],
+  ["PROP_MONTHLY_LIMIT", null, 50],
+  ["PROP_ASK_ABOVE", "In one minute", 100],
+  ["PROP_RATE_PER_SECOND", "The hosted service allows 20", 20],
 ] as const;
 
 type Shown = ConnectionView["settings"];
@@ -52,7 +52,11 @@ export function SpendingForm({ shown, changed, planAsked }: Props) {
   return (
     <>
       <Rules {...{ settings, saved, planAsked }} touched={() => setDone(false)} open={done || planAsked > 0} />
-      {done ? <Notice intent="success">Saved.</Notice> : null}
+      {done ? (
+        <div ref={(saved) => saved?.scrollIntoView({ block: "nearest" })}>
+          <Notice intent="success">Saved.</Notice>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -70,6 +74,7 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const { api, facts } = useHost();
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
+  const form = useRef<HTMLFormElement>(null);
   const { busy, fault, run } = useAction();
   const stored = JSON.stringify(settings);
   useEffect(() => {
@@ -89,6 +94,10 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const wrong = [...NUMBERS.map(([name]) => name), ...PLAN_SETTINGS, "PROP_KEEP_DAYS" as const].find(
     (name) => fault?.startsWith(`${name} `) === true,
   );
+  /** What is wrong may be out of sight. */
+  useEffect(() => {
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong, fault]);
   const save = async (): Promise<void> => {
     orThrow(await api.save(changes));
     saved();
@@ -98,21 +107,21 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
       title={`Settings: ${modeLabel(settings.PROP_SPENDING)}, limit ${limitText(settings.PROP_MONTHLY_LIMIT)}`}
       open={open}
     >
-      <Form send={() => run(save)}>
+      <Form send={() => run(save)} form={form}>
         <Choices
           label={LABELS.PROP_SPENDING}
           choices={MODES}
           chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
           choose={(mode) => type({ PROP_SPENDING: mode })}
         />
-        {NUMBERS.map(([name, hint]) => (
+        {NUMBERS.map(([name, hint, usual]) => (
           <TextField
             key={name}
             label={LABELS[name]}
             hint={name === "PROP_MONTHLY_LIMIT" ? (facts.counts ?? hint) : hint}
             validationMessage={name === wrong ? inLabels(fault ?? "") : null}
             value={typed[name] ?? settings[name]}
-            input={{ inputMode: "numeric" }}
+            input={{ inputMode: "numeric", placeholder: `${usual}, if left empty` }}
             change={(value) => type({ [name]: value })}
           />
         ))}
