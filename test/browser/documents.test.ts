@@ -634,6 +634,20 @@ it("documents are begun, named, copied, opened, and deleted after a question", a
   expect(await entries()).toEqual(["Rents <b>&amp;"]);
 });
 
+it("the starter sheet and its first steps come back in a document of their own, beside what there is", async () => {
+  await visitAnew();
+  const { page } = visit;
+  await menu();
+  await going(() => page.getByRole("button", { name: "New document" }).click());
+  await visit.set({ A1: 7 });
+  await menu();
+  await going(() => page.getByRole("button", { name: "New starter sheet" }).click());
+  await page.getByRole("button", { name: "Value an address of your own" }).waitFor();
+  expect([await name(), await visit.value("A1")]).toEqual(["Starter sheet", "Address"]);
+  await menu();
+  expect([...(await entries())].sort()).toEqual(["New document", "Starter sheet"]);
+});
+
 describe("where the database refuses", () => {
   /** Until `allow`, nothing is stored, or deleted. */
   const refuse = (what: "put" | "delete"): Promise<void> =>

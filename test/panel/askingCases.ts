@@ -267,7 +267,7 @@ export function askingCases(): void {
       const needs = problem("spending", "Needs 1 request: press Fetch");
       await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
       await visit.tab("Cell");
-      await press("See pending requests");
+      await press("See the price and fetch");
       await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
     });
 

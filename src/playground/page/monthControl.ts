@@ -9,7 +9,7 @@ export interface MonthControl {
 
 export const showMonth = ({ day, pass, today }: MonthControl, clock: PageClock): void => {
   const show = (): void => {
-    day.textContent = new Date().toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
+    day.textContent = new Date().toLocaleDateString("en-GB", { year: "numeric", month: "short", day: "numeric" });
     pass.toggleAttribute("disabled", !clock.mayPass());
     if (clock.months() === 0 && document.activeElement === today) pass.focus();
     today.hidden = clock.months() === 0;

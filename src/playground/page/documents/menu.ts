@@ -1,7 +1,7 @@
 /** The documents of this browser: the open one's name, the list of all, and what can be done with each. */
 import { copyOf, newEntry, realNow, type DocumentEntry } from "./entry";
 import { isDiskFull, type Library } from "./library";
-import { hold } from "./opening";
+import { ANOTHER_STARTER, hold } from "./opening";
 
 export interface MenuParts {
   /** Shows the name of the open document, and opens the list. */
@@ -111,6 +111,7 @@ export const offerDocuments = (parts: MenuParts): (() => void) => {
   dialog.querySelector("[data-part=new]")!.addEventListener("click", () => {
     void tried(async () => parts.goTo(await storeNew(library, "New document", parts.blank())));
   });
+  dialog.querySelector("[data-part=starter]")!.addEventListener("click", () => parts.goTo(ANOTHER_STARTER));
   showName();
   return showName;
 };
@@ -139,7 +140,7 @@ const made = (tag: string, text = ""): HTMLElement => {
 /** The time of today, or the day. */
 const savedText = (saved: number): string => {
   const [day, today] = [saved, realNow()].map((moment) =>
-    new Date(moment).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" }),
+    new Date(moment).toLocaleDateString("en-GB", { month: "short", day: "numeric", year: "numeric" }),
   );
   if (day !== today) return day!;
   return new Date(saved).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });

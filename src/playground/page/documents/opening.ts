@@ -32,6 +32,8 @@ const TO_TELL = "playground:notice";
 const LETS_GO = 1_000;
 
 const STARTER = "Starter sheet";
+/** In place of a document's id: another starter sheet. */
+export const ANOTHER_STARTER = "starter";
 
 /** @param fresh A document of its own that the page begins with in any case. */
 export const openDocument = async (library: Library, fresh?: DocumentEntry): Promise<Opening> => {
@@ -100,6 +102,7 @@ const chosen = async (library: Library): Promise<OpenDocument> => {
   try {
     const entries = await library.entries();
     const wanted = sessionStorage.getItem(THIS_TAB);
+    if (wanted === ANOTHER_STARTER) return starting();
     const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
     return entry === undefined ? starting() : await opened(library, entry);
   } catch {
