@@ -2,7 +2,7 @@
 import { countText } from "../../shared/api/text/countText";
 import type { ProblemReason, ProblemRows } from "../../shared/panelApi/problemRows";
 import { useHost } from "../state/host";
-import { orThrow } from "../state/request";
+import { lead } from "../state/lead";
 import { AreaSteps } from "./AreaSteps";
 import { ItemList } from "./ItemList";
 import { wholeNumber } from "./texts/phrases";
@@ -18,7 +18,7 @@ export function RowsWithProblems({ reasons, more }: ProblemRows) {
             key={reason.message}
             label={reason.rows === 1 ? `Show ${reason.name}` : "Show rows"}
             areas={reason.areas}
-            show={async (area) => void orThrow(await api.showCells(area))}
+            show={(area) => lead(api, area)}
           >
             <Text>{reasonText(reason)}</Text>
           </AreaSteps>

@@ -15,10 +15,12 @@ export interface PlaygroundPanel {
 /**
  * Replaces the host's facts by the playground's, and has the panel begin with the jobs; the rest of the API is Excel's.
  * @param watched Counts what is asked of the API until it has ended.
+ * @param uncover Hides the panel, where it covers the sheet.
  * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known again.
  */
 export const usePlaygroundFacts = (
   watched: UnderWay["watched"],
+  uncover: () => void,
   onService: (isSandbox: boolean) => void,
   realm: object = globalThis,
 ): PlaygroundPanel => {
@@ -51,7 +53,7 @@ export const usePlaygroundFacts = (
     heard(wished);
     return panelApi.watchCommands?.(heard) ?? (() => undefined);
   };
-  const api = { ...panelApi, facts, save, watchCommands };
+  const api = { ...panelApi, facts, save, watchCommands, uncover };
   Object.assign(realm, { PROP_BRIDGE: api });
   return {
     api,
@@ -61,6 +63,13 @@ export const usePlaygroundFacts = (
     },
   };
 };
+
+interface PanelSwitch {
+  /** Shows the panel where it is hidden. */
+  readonly reveal: () => void;
+  /** Hides it where it covers the sheet. */
+  readonly uncover: () => void;
+}
 
 const REMEMBERED = "playground:panel";
 /** Pixels: in a narrower window the panel is hidden until a person opens it. */
@@ -77,9 +86,9 @@ interface Surroundings {
 
 /**
  * Shows and hides the panel, and remembers the choice. As in Excel, F6 moves between sheet and panel, and Shift+F6 to the
- * top, because Tab moves between the sheet's cells. Returns what shows it where it is hidden.
+ * top, because Tab moves between the sheet's cells.
  */
-export const switchPanel = ({ button, panel, sheet, top }: Surroundings): (() => void) => {
+export const switchPanel = ({ button, panel, sheet, top }: Surroundings): PanelSwitch => {
   const show = (shown: boolean): void => {
     panel.hidden = !shown;
     button.setAttribute("aria-expanded", String(shown));
@@ -107,7 +116,8 @@ export const switchPanel = ({ button, panel, sheet, top }: Surroundings): (() =>
   });
   const remembered = localStorage.getItem(REMEMBERED);
   show(remembered === null ? innerWidth >= WIDE_ENOUGH : remembered === "shown");
-  return () => {
-    if (isAway()) choose(true);
+  return {
+    reveal: () => isAway() && choose(true),
+    uncover: () => coversSheet() && choose(false),
   };
 };

@@ -393,4 +393,6 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
 interface ShowApi {
   /** Opens the sheet and selects the cells, or says why it can't. */
   showCells(area: CellArea): Promise<Problem | undefined>;
+  /** Hides the panel, where it covers the sheet. */
+  uncover?(): void;
 }

@@ -6,7 +6,8 @@ import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { splitReference } from "../../../shared/formulas/splitReference";
 import type { ListFacts } from "../../../shared/panelApi/listFacts";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
-import { orThrow, useRequest } from "../../state/request";
+import { lead } from "../../state/lead";
+import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
 import { usePiece } from "../../state/piece";
 import { useSelectionChange } from "../../state/selectionChange";
@@ -49,7 +50,7 @@ export function CellTab({ shown }: TabProps) {
   const show = async (area: CellArea): Promise<void> => {
     const usage = cell?.usage ?? led?.usage;
     setLed(shownList && { list: shownList, to: addressText(area), ...(usage === undefined ? {} : { usage }) });
-    orThrow(await api.showCells(area));
+    await lead(api, area);
   };
   const hasCharts = (cell !== undefined && hasChart(cell)) || shownList?.figure?.bins !== undefined;
   const charts = usePiece(load, "charts", () => import("../../parts/charts"), hasCharts);

@@ -5,6 +5,7 @@ import { areaText } from "../../../shared/formulas/cells";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { FormulaText, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
+import { lead } from "../../state/lead";
 import { orThrow, useAction } from "../../state/request";
 
 interface Props {
@@ -23,7 +24,7 @@ export function RemedyNotice({ remedy: { message, blocker, correction }, done }:
       {correction === undefined || isSame ? null : <FormulaText>{correction.formula}</FormulaText>}
       <TextRow>
         {blocker === undefined ? null : (
-          <Button disabledFocusable={busy} onClick={() => run(async () => void orThrow(await api.showCells(blocker)))}>
+          <Button disabledFocusable={busy} onClick={() => run(() => lead(api, blocker))}>
             {`Show ${areaText(blocker)}`}
           </Button>
         )}

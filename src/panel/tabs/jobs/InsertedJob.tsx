@@ -4,6 +4,7 @@ import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useRef, useState } from "react";
 import { useHost } from "../../state/host";
 import { takeLostFocus } from "../../state/focusTab";
+import { lead } from "../../state/lead";
 import { useAction } from "../../state/request";
 import { sheetPrice } from "../../state/sheetPrice";
 import { useWaiting } from "../../state/waiting";
@@ -28,6 +29,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   const isOver = accepted && work.finished > before && !work.running && !work.waits;
   const [quote, setQuote] = useState<QuoteView | Problem>();
   const { busy, fault, run } = useAction();
+  const show = useAction();
   const { outdated, pricing } = useWaiting(shown);
   const told = useRef<HTMLDivElement>(null);
   /** The pressed button disappears with the form. */
@@ -48,9 +50,18 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   return (
     <>
       <div ref={told} tabIndex={-1}>
-        <Text>
-          <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
-        </Text>
+        <TextRow>
+          <Text>
+            <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
+          </Text>
+          <Button
+            size="small"
+            onClick={() => show.run(() => lead(api, { sheet, row: 0, column: 0, rows: 1, columns: 1 }))}
+          >
+            Show it
+          </Button>
+        </TextRow>
+        <FaultNotice text={show.fault} />
       </div>
       {accepted && (work.running || work.waits) ? <Quiet>Requests are in progress: see above.</Quiet> : null}
       {isOver && work.progress?.problemRows !== undefined ? <Quiet>{job.problems}</Quiet> : null}

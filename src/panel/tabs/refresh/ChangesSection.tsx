@@ -11,6 +11,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, Text, TextRow } from "../../parts/Text";
 import { useHost } from "../../state/host";
+import { lead } from "../../state/lead";
 import { orThrow, useAction } from "../../state/request";
 import { CompareSheets } from "./CompareSheets";
 
@@ -33,7 +34,7 @@ export function ChangesSection() {
       setWritten(undefined);
       setWritten(orThrow(await api.writeChanges(where)).written);
     });
-  const show = (area: CellArea): void => run(async () => void orThrow(await api.showCells(area)));
+  const show = (area: CellArea): void => run(() => lead(api, area));
   return (
     <Section title="What changed">
       {changes === undefined ? (

@@ -6,6 +6,7 @@ import type { DeskChoices, DeskSuggestion, DeskView } from "../../../../shared/p
 import type { FetchCommand, QuoteView } from "../../../../shared/panelApi/panelApi";
 import { addresses } from "../../../parts/texts/phrases";
 import { useHost } from "../../../state/host";
+import { lead } from "../../../state/lead";
 import { orThrow, useAction, useRequest } from "../../../state/request";
 import { sheetPrice } from "../../../state/sheetPrice";
 import { untouched } from "./agreed";
@@ -76,10 +77,6 @@ export function useDesk(shown: boolean) {
         setDone(`Row ${suggestion.list.row + suggestion.row + 1} corrected.`);
       }),
     price: (command: FetchCommand, sheet: string) => act(() => priced(command, sheet)),
-    show: (area: CellArea) =>
-      run(async () => {
-        const refused = await api.showCells(area);
-        if (refused !== undefined) orThrow(refused);
-      }),
+    show: (area: CellArea) => run(() => lead(api, area)),
   };
 }
