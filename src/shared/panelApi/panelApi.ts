@@ -387,12 +387,12 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    * returns how to stop. Only if panel and host share a window.
    */
   watchCommands?(heard: (what: PricedCommand | CommandOutcome | TabWish) => void): () => void;
+  /** Hides the panel, where it covers the sheet. */
+  uncover?(): void;
 }
 
 /** Leads a person to cells. */
 interface ShowApi {
   /** Opens the sheet and selects the cells, or says why it can't. */
   showCells(area: CellArea): Promise<Problem | undefined>;
-  /** Hides the panel, where it covers the sheet. */
-  uncover?(): void;
 }

@@ -23,8 +23,8 @@ const FLOWS: Readonly<Record<string, (...given: never[]) => LongFlow<unknown>>> 
   accept: acceptInRuns,
 };
 
-/** Watching isn't possible, because the panel is in another window than the sheet. */
-type Other = Exclude<keyof PanelApi, keyof PanelFlows | `watch${string}`>;
+/** Watching isn’t possible, nor is it needed to uncover the sheet, because the panel is in another window. */
+type Other = Exclude<keyof PanelApi, keyof PanelFlows | "uncover" | `watch${string}`>;
 
 const OTHERS: {
   readonly [Name in Other]-?: (
