@@ -1,4 +1,5 @@
 /** Build in both hosts: the selected cell's formula is read and changed, and cells are taken by selecting them. */
+import { isProblem } from "../../src/shared/api/problem";
 import { OPEN } from "./parts/openInBoth";
 
 jest.setTimeout(240_000);
@@ -12,7 +13,9 @@ describe.each(OPEN)("in %s", (_name, open) => {
     host.asked();
     host.select("C1");
     const draft = await host.panel("selectedDraft");
-    expect(draft).toMatchObject({ name: "VALUE", arguments: expect.arrayContaining(["A1", "price"]) });
+    if (draft === undefined || isProblem(draft)) throw new Error(draft?.message ?? "There is no draft");
+    expect(draft).toMatchObject({ name: "VALUE" });
+    expect(draft.arguments.slice(0, 2)).toEqual(["A1", "price"]);
     host.select("D1");
     expect(await host.panel("selectedDraft")).toBeUndefined();
     host.select("E1");

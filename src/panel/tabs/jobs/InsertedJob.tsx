@@ -6,7 +6,7 @@ import { useHost } from "../../state/host";
 import { takeLostFocus } from "../../state/focusTab";
 import { lead } from "../../state/lead";
 import { useAction } from "../../state/request";
-import { sheetPrice } from "../../state/sheetPrice";
+import { firstCell, sheetPrice } from "../../state/sheetPrice";
 import { useWaiting } from "../../state/waiting";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
@@ -54,10 +54,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
           <Text>
             <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
           </Text>
-          <Button
-            size="small"
-            onClick={() => show.run(() => lead(api, { sheet, row: 0, column: 0, rows: 1, columns: 1 }))}
-          >
+          <Button size="small" onClick={() => show.run(() => lead(api, firstCell(sheet)))}>
             Show it
           </Button>
         </TextRow>

@@ -30,6 +30,9 @@ const NUMBERS = [
 
 type Shown = ConnectionView["settings"];
 
+/** Once it appears: as a function of each drawing it would take the person back at each. */
+const intoSight = (told: HTMLElement | null): void => told?.scrollIntoView({ block: "nearest" });
+
 interface Props {
   readonly shown: boolean;
   readonly changed: () => void;
@@ -53,7 +56,7 @@ export function SpendingForm({ shown, changed, planAsked }: Props) {
     <>
       <Rules {...{ settings, saved, planAsked }} touched={() => setDone(false)} open={done || planAsked > 0} />
       {done ? (
-        <div ref={(saved) => saved?.scrollIntoView({ block: "nearest" })}>
+        <div ref={intoSight}>
           <Notice intent="success">Saved.</Notice>
         </div>
       ) : null}
