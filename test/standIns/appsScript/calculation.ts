@@ -74,19 +74,23 @@ function forgetTouched({ touched, renewed }: Sheet): void {
 /** Those that depend on no other that waits, through whatever ordinary formulas; all, if they depend on one another. */
 function independent(places: readonly Place[]): readonly Place[] {
   if (places.every(({ sheet }) => sheet.book.sheets.every(({ ordinary }) => ordinary.size === 0))) return places;
-  const depends = (formula: string, own: Sheet, seen: Set<string>): boolean =>
+  /** By area, whether one of its cells waits or depends on one that does: a column is read by each of its rows. */
+  const known = new Map<string, boolean>();
+  const depends = (formula: string, own: Sheet): boolean =>
     refersTo(formula, own, (sheet, area) => {
-      if (holdsAny(sheet.waiting, area)) return true;
-      return eachIn(area, (row, column) => `${row},${column}`)
-        .flat()
-        .some((key) => {
-          const name = `${sheet.id} ${key}`;
-          if (!sheet.ordinary.has(key) || seen.has(name)) return false;
-          seen.add(name);
-          return depends(sheet.cells.get(key)!.formula, sheet, seen);
-        });
+      const name = [sheet.id, area.row, area.column, area.rows, area.columns].join();
+      const before = known.get(name);
+      if (before !== undefined) return before;
+      known.set(name, false);
+      const found =
+        holdsAny(sheet.waiting, area) ||
+        eachIn(area, (row, column) => `${row},${column}`)
+          .flat()
+          .some((key) => sheet.ordinary.has(key) && depends(sheet.cells.get(key)!.formula, sheet));
+      known.set(name, found);
+      return found;
     });
-  const free = places.filter(({ sheet, key }) => !depends(sheet.cells.get(key)!.formula, sheet, new Set()));
+  const free = places.filter(({ sheet, key }) => !depends(sheet.cells.get(key)!.formula, sheet));
   return free.length === 0 ? places : free;
 }
 

@@ -33,6 +33,7 @@ export function staleFormulas(book: Spreadsheet): ReadonlySet<Cell> {
   const { byCell, byArea, daily } = dependentsIn(book);
   const stale = new Set<Cell>();
   const open: Place[] = [];
+  const noted = new Set<Referred>();
   const note = (place: Place): void => {
     const cell = place.sheet.cells.get(place.key)!;
     if (stale.has(cell)) return;
@@ -49,8 +50,11 @@ export function staleFormulas(book: Spreadsheet): ReadonlySet<Cell> {
     const { sheet, key } = next;
     byCell.get(sheet)?.get(key)?.forEach(note);
     const [row = 0, column = 0] = key.split(",").map(Number);
-    for (const { sheet: other, area, dependents } of byArea)
-      if (other === sheet && isWithin(area, row, column)) dependents.forEach(note);
+    for (const each of byArea) {
+      if (noted.has(each) || each.sheet !== sheet || !isWithin(each.area, row, column)) continue;
+      noted.add(each);
+      each.dependents.forEach(note);
+    }
   }
   return stale;
 }

@@ -5,6 +5,7 @@ import { FormulaError, NotCalculated, type Scalar } from "../formulas/scalars";
 import { shownSerial } from "../formulas/serials";
 import { staleFormulas } from "./dependents";
 import { eachIn, namedCells, placed } from "./precedents";
+import type { Area } from "./references";
 import type { Cell, CellValue, Sheet, Spreadsheet } from "./spreadsheet";
 
 const ERROR = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)/;
@@ -12,26 +13,34 @@ const ERROR = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)/;
 /** Hears of each cell that a formula looks at. */
 type Look = (sheet: Sheet, key: string, cell: Cell) => void;
 
+interface AreaRead {
+  readonly rows: Matrix;
+  /** When the last of its cells was. */
+  readonly ready: number;
+}
+
 /** @param now Milliseconds since 1970. */
-export function surroundings(sheet: Sheet, now: number, look: Look = () => undefined): Surroundings {
+export function surroundings(sheet: Sheet, now: number): Surroundings {
   const { book } = sheet;
   return {
     named: (name) => namedCells(book, name),
     today: () => Math.floor(shownSerial(new Date(now))),
     lifts: false,
     cells(reference): Matrix | undefined {
-      const [found, area] = placed(reference, sheet) ?? [];
-      if (found === undefined || area === undefined) return undefined;
-      return eachIn(area, (row, column) => {
-        const key = `${row},${column}`;
-        const cell = found.cells.get(key);
-        if (cell === undefined) return null;
-        look(found, key, cell);
-        return scalarOf(cell);
-      });
+      const place = placed(reference, sheet);
+      return place && cellsRead(...place, () => undefined);
     },
   };
 }
+
+const cellsRead = (sheet: Sheet, area: Area, look: Look): Matrix =>
+  eachIn(area, (row, column) => {
+    const key = `${row},${column}`;
+    const cell = sheet.cells.get(key);
+    if (cell === undefined) return null;
+    look(sheet, key, cell);
+    return scalarOf(cell);
+  });
 
 /** What a formula leaves empty is an empty text. */
 function scalarOf({ value, formula, from }: Cell): Scalar {
@@ -57,15 +66,33 @@ export function calculateOrdinary(book: Spreadsheet, now: number, isEach: boolea
   const stale = isEach ? undefined : staleFormulas(book);
   const done = new Set<Cell>();
   const open = new Set<Cell>();
+  /** Areas whose formulas are done, by where they are: a column is read by each of its rows. */
+  const known = new Map<string, AreaRead>();
   const calculate = (sheet: Sheet, key: string, cell: Cell): void => {
     if (done.has(cell) || !sheet.ordinary.has(key) || stale?.has(cell) === false) return;
     open.add(cell);
     let ready = 0;
-    const around = surroundings(sheet, now, (other, at, precedent) => {
-      if (open.has(precedent)) throw new NotCalculated(`a formula that depends on itself: ${cell.formula}`);
-      calculate(other, at, precedent);
-      ready = Math.max(ready, precedent.ready);
-    });
+    const read = (from: Sheet, area: Area): AreaRead => {
+      let latest = 0;
+      const rows = cellsRead(from, area, (other, at, precedent) => {
+        if (open.has(precedent)) throw new NotCalculated(`a formula that depends on itself: ${cell.formula}`);
+        calculate(other, at, precedent);
+        latest = Math.max(latest, precedent.ready);
+      });
+      return { rows, ready: latest };
+    };
+    const around: Surroundings = {
+      ...surroundings(sheet, now),
+      cells(reference) {
+        const [from, area] = placed(reference, sheet) ?? [];
+        if (from === undefined || area === undefined) return undefined;
+        const name = [from.id, area.row, area.column, area.rows, area.columns].join();
+        const found = known.get(name) ?? read(from, area);
+        known.set(name, found);
+        ready = Math.max(ready, found.ready);
+        return found.rows;
+      },
+    };
     const formula = parsed(cell.formula);
     const found =
       formula === undefined ? new FormulaError("#ERROR!") : shownAlone(calculatedAlone(formula, around).rows);

@@ -10,7 +10,14 @@ export interface Operand {
 
 export const single = (scalar: Scalar): Operand => ({ kind: "single", rows: [[scalar]] });
 
-export const allOf = ({ rows }: Operand): readonly Scalar[] => rows.flat();
+/** Of areas, which many formulas read. */
+const flat = new WeakMap<Matrix, readonly Scalar[]>();
+
+export function allOf({ rows }: Operand): readonly Scalar[] {
+  const known = flat.get(rows) ?? rows.flat();
+  flat.set(rows, known);
+  return known;
+}
 
 export const widthOf = ({ rows }: Operand): number => rows[0]?.length ?? 0;
 

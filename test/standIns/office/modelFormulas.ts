@@ -1,11 +1,12 @@
 /** The formulas of Excel's model: what they see of its cells, and ordinary ones calculated when somebody looks. */
-import { readReference, type CellReference } from "../../../src/shared/formulas/cells";
+import { areaAddress, readReference, type CellReference } from "../../../src/shared/formulas/cells";
 import { isType, tokensOf } from "../../../src/shared/formulas/tokens";
 import { excelError } from "../../../src/playground/officeStandIn/batch";
 import { BUSY } from "../../../src/playground/officeStandIn/cellValue";
 import type { Rectangle } from "../../../src/playground/officeStandIn/cellAddress";
 import { CustomFunctionsError } from "../../../src/playground/officeStandIn/runtime";
 import { calculatedAlone, callsAddIn, parsed, referencesIn, type Surroundings } from "../formulas/calculator";
+import type { Matrix } from "../formulas/operands";
 import { FormulaError, isFailed, NotCalculated, type Scalar } from "../formulas/scalars";
 import { shownSerial } from "../formulas/serials";
 import { placeName, placeOf, type ModelCells } from "./modelCells";
@@ -26,6 +27,8 @@ export const isOrdinary = (formula: string | undefined): formula is string =>
 export class ModelFormulas {
   /** What ordinary formulas show while no cell changes. */
   private readonly known = new Map<string, Scalar>();
+  /** Areas that formulas read, by their address: a column is read by each of its rows. */
+  private readonly areas = new Map<string, Matrix>();
   private version = 0;
   private readonly open = new Set<string>();
   /** What the arguments of our functions were when they were last called, by the cell. */
@@ -40,9 +43,7 @@ export class ModelFormulas {
   }
 
   private calculated(place: string, sheet: string, formula: string): Scalar {
-    const { version } = this.book.cells;
-    if (version !== this.version) this.known.clear();
-    this.version = version;
+    this.forgetBefore();
     if (this.open.has(place)) throw new NotCalculated(`a formula that depends on itself: ${formula}`);
     if (!this.known.has(place)) {
       this.open.add(place);
@@ -53,6 +54,15 @@ export class ModelFormulas {
       }
     }
     return this.known.get(place)!;
+  }
+
+  /** What was read before a cell changed. */
+  private forgetBefore(): void {
+    const { version } = this.book.cells;
+    if (version === this.version) return;
+    this.version = version;
+    this.known.clear();
+    this.areas.clear();
   }
 
   private alone(sheet: string, formula: string): Scalar {
@@ -70,9 +80,19 @@ export class ModelFormulas {
       lifts: true,
       cells: (reference) => {
         const area = this.placed(reference, own);
-        return area && eachIn(area, (row, column) => this.scalarAt(area.sheet, row, column));
+        return area && this.read(area);
       },
     };
+  }
+
+  private read(area: Rectangle): Matrix {
+    this.forgetBefore();
+    const address = areaAddress(area);
+    const before = this.areas.get(address);
+    if (before !== undefined) return before;
+    const read = eachIn(area, (row, column) => this.scalarAt(area.sheet, row, column));
+    this.areas.set(address, read);
+    return read;
   }
 
   private named(name: string): CellReference | undefined {
