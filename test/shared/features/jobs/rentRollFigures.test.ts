@@ -352,6 +352,18 @@ describe("a total in the list", () => {
   });
 });
 
+test("without any rent a roll shows what the market pays, and counts nobody as vacant", () => {
+  const plans = UNITS.map((unit, index) => lineOf(unit, index).slice(0, 4));
+  const unknown = openJob(RENT_ROLL, market, jobRows(plans, USES.slice(0, 4), BUILDING), place);
+  expect(headed(unknown, "Market rent, all units")).toBe(10 * 1000 + 8 * 1300 + 6 * 1600);
+  const others = ["Vacant, model, no rent", "Gain less loss to lease", "Rent in place", "Loss to lease"];
+  for (const label of [...others, "Gain to lease", "Physical occupancy", "Economic occupancy"])
+    expect(headed(unknown, label)).toBe("");
+  const vacant = rolled(UNITS.map(([plan]): Unit => [plan, "VACANT", null, ""]));
+  expect(headed(vacant, "Vacant, model, no rent")).toBe(-30_000);
+  expect(headed(vacant, "Economic occupancy")).toBe(0);
+});
+
 test("the way from market to current rent adds up to the dollar, whatever units pay and are", () => {
   const unit = fc.record({
     plan: fc.constantFrom("A1", "B1", "C1"),

@@ -18,6 +18,13 @@ type Summed = "current" | "market" | "gap" | "verdict" | "status";
 
 type Whole = (column: Summed) => string;
 
+/** How many units have a status that is known. */
+const knownCount = (status: string): string =>
+  `(${OCCUPANCIES.map((word) => `COUNTIF(${status},"${word}")`).join("+")})`;
+
+/** Not 0 if rents are known, or who pays none. In a list of addresses alone units aren't vacant: nobody knows. */
+const rentsKnown = (of: Whole): string => `(COUNT(${of("current")})+${knownCount(of("status"))})`;
+
 /** The rents of units that pay, and whose market rent is known. */
 const rentInPlace = (of: Whole): string =>
   `SUMIF(${of("gap")},">=0",${of("current")})+SUMIF(${of("gap")},"<0",${of("current")})`;
@@ -42,7 +49,7 @@ const ended = (of: OfType, shown: string): string => `IF(${of("leases")}=0,"",${
 const line = (label: string, sum: (of: Whole) => string) => ({
   label,
   figures: ({ whole }: { readonly whole: Whole }, cell: (line: number, column: number) => string, at: number) => [
-    `=IF(COUNT(${whole("market")})=0,"",${sum(whole)})`,
+    `=IF(${at === 0 ? "" : `${rentsKnown(whole)}*`}COUNT(${whole("market")})=0,"",${sum(whole)})`,
     `=${whereNumbers([cell(at, 0), cell(0, 0)], quotient(cell(at, 0), cell(0, 0)))}`,
     `=IF(ISNUMBER(${cell(at, 0)}),12*${cell(at, 0)},"")`,
   ],
@@ -124,7 +131,7 @@ export const RENT_ROLL = jobOfList({
   counts: (whole, input) => {
     const units = `(SUMPRODUCT(1-ISBLANK(${whole("unit")})*ISBLANK(${whole("address")}))-${totalCount(whole("problem"))})`;
     const status = (word: string): string => `COUNTIF(${whole("status")},"${word}")`;
-    const known = OCCUPANCIES.map(status).join("+");
+    const known = knownCount(whole("status"));
     const market = `SUMIF(${whole("market")},">0")`;
     const ends = whole("leaseEnd");
     const window = `${ends},">="&${input("AsOf")}+0,${ends},"<="&${input("AsOf")}+${input("RenewalDays")}`;
@@ -133,10 +140,10 @@ export const RENT_ROLL = jobOfList({
       ["Vacant", `=${status("vacant")}`],
       ["Model, down", `=${status("model")}+${status("down")}`],
       ["On notice", `=${status("notice")}`],
-      ["Physical occupancy", `=IF((${known})>0,1-(${unpaidCount(whole("status"))})/(${known}),"")`, "percent"],
+      ["Physical occupancy", `=IF(${known}>0,1-(${unpaidCount(whole("status"))})/${known},"")`, "percent"],
       [
         "Economic occupancy",
-        `=IF(${market}>0,(${rentInPlace(whole)}-(${gainToLease(whole)}))/${market},"")`,
+        `=IF(${rentsKnown(whole)}*${market}>0,(${rentInPlace(whole)}-(${gainToLease(whole)}))/${market},"")`,
         "percent",
       ],
       ["Under market", `=COUNTIF(${whole("verdict")},"under")+COUNTIF(${whole("verdict")},"under, within the range")`],
