@@ -145,7 +145,7 @@ describe("a bulk valuation", () => {
     expect(all(other, "B14 B15 B16")).toEqual(["", "", ""]);
     other.type({ R14: null });
     expect(all(other, "D14 R14 B16")).toEqual([200000, "", ""]);
-    for (const cell of ["B14", "B15"]) expect(other.shows(cell)).toMatch(/^No answer: the formula .* missing/);
+    for (const cell of ["B14", "B15"]) expect(other.shows(cell)).toMatch(/^No answer yet: the formula .* missing/);
     expect(other.shows("G10")).toBe(2);
   });
 
