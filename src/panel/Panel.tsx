@@ -174,7 +174,7 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
           </Tab>
         ))}
       </TabList>
-      <WorkBar />
+      <WorkBar isBrief={chosen === "Refresh"} />
       <WarningBar />
       <CopyBar />
       {facts.notice === undefined ? null : <Notice intent="warning">{facts.notice}</Notice>}

@@ -137,6 +137,20 @@ export function askingCases(): void {
       expect(await visit.commands()).toEqual([]);
     });
 
+    test("a ZIP code with too few digits says how it is read", async () => {
+      await open();
+      await visit.tab("Build");
+      const zip = panel().getByLabel("ZIP code").last();
+      await zip.fill("7824");
+      await says("Read as 07824");
+      await zip.fill("78244");
+      expect(
+        await panel()
+          .getByText(/^Read as/)
+          .count(),
+      ).toBe(0);
+    });
+
     test("the selected cells become an argument", async () => {
       await open();
       await visit.tab("Build");

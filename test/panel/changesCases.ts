@@ -18,10 +18,14 @@ export function changesCases(): void {
   test("a refresh tells what changed, jumps to each cell, and writes all of it where it is told to", async () => {
     await open({ state: STATE, width: 320 });
     await refreshed();
+    const bar = visit.page.getByRole("status");
+    expect(await bar.innerText()).toBe("Done: 12 answered. 12 billed.");
+    await visit.tab("Spend");
     await says(
       "Done: 12 answered. 12 billed. Rent: 41 rose, 12 fell, 3 unchanged, 1 new, 2 newly failed, 1 recovered. " +
         "Median change +$15 (+0.8%), largest −\u2060$212 (−10.1%).",
     );
+    await visit.tab("Refresh");
     await says("$1,830 → $2,032, +$202 (+11.0%)");
     await says("$1,500 → $1,637.50, +$137.50 (+9.2%)");
     await says("4 other values changed (dates and texts).");
@@ -55,6 +59,8 @@ export function changesCases(): void {
     await press("Show price");
     await press(/^Refresh with/);
     await panel().getByText("Nothing changed (10 compared).").waitFor();
+    expect(await visit.page.getByRole("status").getByText(/^Done/).innerText()).toBe("Done: 12 answered. 12 billed.");
+    await visit.tab("Spend");
     await says("Done: 12 answered. 12 billed. Nothing changed (10 compared).");
     expect(await visit.page.getByText(/unchanged/).count()).toBe(0);
   });

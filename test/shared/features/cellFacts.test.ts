@@ -228,6 +228,8 @@ test("a search without rows tells where it looked, and one with rows doesn't", (
       toldOf("SEARCH", [[[78244]], [["Land"]]], [[search, answerTo(search, body), NOW]]),
     ]);
   expect(facts([])).toMatchObject({ noRows: "No matches in ZIP 78244. Try a search without type" });
+  // No sale price stands in it that a remark could be about.
+  expect(facts([]).remarks).toEqual(["No matches in ZIP 78244. Try a search without type"]);
   expect(facts(properties.slice(0, 1)).noRows).toBeUndefined();
 });
 

@@ -28,7 +28,12 @@ const useStyles = makeStyles({
   },
 });
 
-export function WorkBar() {
+interface Props {
+  /** The tab that is open lists what changed and what is without values in full. */
+  readonly isBrief: boolean;
+}
+
+export function WorkBar({ isBrief }: Props) {
   const styles = useStyles();
   const { work, goTo } = useHost();
   const { progress, running, waits, stopping, fault, stop, dismiss, taken } = work;
@@ -42,6 +47,7 @@ export function WorkBar() {
     dismiss();
   }, [dismiss]);
   const ended = running || waits ? undefined : progress;
+  const listed = isBrief ? undefined : ended;
   const passing = fault === undefined && ended !== undefined && intentOf(ended) === "success";
   useEffect(() => {
     if (!passing) return;
@@ -69,11 +75,11 @@ export function WorkBar() {
       ) : null}
       {ended === undefined ? null : (
         <Notice intent={intentOf(ended)} close={close}>
-          {finishedText(ended)}
+          {finishedText(ended, listed?.changes)}
         </Notice>
       )}
-      {ended?.problemRows === undefined ? null : <RowsWithProblems {...ended.problemRows} />}
-      {ended?.changes === undefined ? null : (
+      {listed?.problemRows === undefined ? null : <RowsWithProblems {...listed.problemRows} />}
+      {listed?.changes === undefined ? null : (
         <TextRow>
           <Button size="small" onClick={() => goTo("Refresh")}>
             What changed

@@ -48,8 +48,9 @@ function rowsText({ rows }: Progress): string {
   return `${wholeNumber(rows.done)} of ${countText(rows.all, "row")} done. `;
 }
 
-export function finishedText(progress: Progress): string {
-  const { state, done, changes } = progress;
+/** @param changes If they are to be told. */
+export function finishedText(progress: Progress, changes?: Progress["changes"]): string {
+  const { state, done } = progress;
   const why = whyNotAll(progress);
   if (done === 0) return why === "" ? NOTHING[state === "stopped" ? "stopped" : "done"] : why;
   const changed = changes === undefined ? "" : unbroken(summaryText(changes));

@@ -10,7 +10,7 @@ import { ListField } from "../../parts/ListField";
 import { TextField, type TextProps } from "../../parts/TextField";
 import type { ControlProps } from "./form";
 import { SelectionButton } from "./SelectionButton";
-import { PLACE_MODES, placeParts, placeText, type PlaceMode, type PlaceParts } from "./placeText";
+import { isShortZip, PLACE_MODES, placeParts, placeText, type PlaceMode, type PlaceParts } from "./placeText";
 
 const MODES: Readonly<Record<PlaceMode, string>> = {
   zip: "ZIP code",
@@ -64,7 +64,12 @@ export function PlaceControl({ form, label, required, text: begun = "", tell }: 
         items={modesOf(form).map((name) => [name, MODES[name]])}
       />
       {mode === "state" ? null : (
-        <TextField {...TYPED[mode]} value={text} change={(typed) => change({ text: typed })} />
+        <TextField
+          {...TYPED[mode]}
+          {...(mode === "zip" && isShortZip(text) ? { hint: `Read as ${text.trim().padStart(5, "0")}` } : {})}
+          value={text}
+          change={(typed) => change({ text: typed })}
+        />
       )}
       {mode === "cells" ? <SelectionButton label={label} take={(reference) => change({ text: reference })} /> : null}
       {mode === "city" || mode === "state" ? (

@@ -30,3 +30,6 @@ export function placeText({ mode, text, state }: PlaceParts): string {
   if (mode === "city") return typed === "" || state === "" ? "" : `${typed}, ${state}`;
   return typed;
 }
+
+/** A ZIP code whose leading zeros a cell of numbers would have lost: the functions put them back. */
+export const isShortZip = (text: string): boolean => /^\d{3,4}$/.test(text.trim());

@@ -87,7 +87,7 @@ interface HeadProps {
 }
 
 function CellHead({ cell, again }: HeadProps) {
-  const { address, formula, formulaAddress, shows, cut, problem, remedy, row, remarks = [], questions } = cell;
+  const { address, formula, formulaAddress, shows, cut, problem, remedy, row, remarks = [], questions, noRows } = cell;
   return (
     <>
       <FormulaText>{formula}</FormulaText>
@@ -99,7 +99,7 @@ function CellHead({ cell, again }: HeadProps) {
               ? address
               : `${address}, from the formula in ${splitReference(formulaAddress).cells}`,
           ],
-          ["Shows", shows === "" ? "blank" : shows],
+          ["Shows", noRows === undefined ? shows || "blank" : "no rows"],
           ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />

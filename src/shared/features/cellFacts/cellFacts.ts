@@ -32,9 +32,9 @@ export function cellFacts(
   const whole = calls.map(({ value }) => value).find(isProblem) ?? row.problem;
   const price = priceOf(questions, "missing");
   const notes = notesOf(calls);
-  const remarks = [...notes, ...remarksOf(calls, questions, notes)];
-  const records = row.certain ? questions.flatMap(recordOf) : [];
   const isEmpty = calls.every(({ value }) => !isProblem(value) && value.rows.length === 0);
+  const remarks = isEmpty ? notes : [...notes, ...remarksOf(calls, questions, notes)];
+  const records = row.certain ? questions.flatMap(recordOf) : [];
   return {
     ...cell,
     ...(whole === undefined ? {} : { problem: whole }),
