@@ -2,7 +2,7 @@
 import { CATALOGUE } from "../../src/shared/functions/catalogue";
 import { keepPicture } from "./browser";
 import { panelCases } from "./panelCases";
-import { requests, street as address, useVisit, VIEWPORT, visit } from "./person";
+import { requests, street as address, tab, useVisit, VIEWPORT, visit } from "./person";
 import { serviceCases } from "./serviceCases";
 import { still } from "./still";
 
@@ -175,6 +175,19 @@ test("a search is typed at the keyboard and spills", async () => {
   await keepPicture(page, "typed-search");
   expect(await requests()).toBe(0);
   await visit.clear("K2");
+});
+
+test("with the Cell tab open, what is typed over a formula at once stays as it was typed", async () => {
+  const { page } = visit;
+  await visit.set({ K2: address(5500), L2: '=PROP.VALUE(K2,"price")' });
+  await tab("Cell");
+  await visit.goTo("L2");
+  // Meanwhile the tab has the cell calculate.
+  await page.keyboard.type("=1000+2000+3000", { delay: 60 });
+  await still(page);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.playground!.getFormula("L2") === "=1000+2000+3000");
+  await visit.set({ K2: null, L2: null });
 });
 
 test("a reload makes no requests, and a hidden panel stays hidden", async () => {

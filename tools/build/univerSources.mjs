@@ -20,7 +20,7 @@ export const univerSources = () => ({
       const text = plainFields(await readFile(path, "utf8"));
       if (ENGINE.test(path)) return { contents: placeless(nearExclusions(roomForFormulas(text))) };
       if (FORMULAS.test(path)) return { contents: linesMoved(text) };
-      if (WINDOW.test(path)) return { contents: barsNamed(cellsInView(text)) };
+      if (WINDOW.test(path)) return { contents: barsNamed(typingKept(cellsInView(text))) };
       if (TOOLBAR.test(path)) return { contents: toolbarNamed(text) };
       if (CONTROLS.test(path)) return { contents: numbersNamed(text) };
       return { contents: TYPING_HELP.test(path) ? argumentsTold(allOffered(text)) : text };
@@ -125,6 +125,14 @@ function wayIntoView(ends, line, from, to, isFirst) {
 `,
     /(?<=\n\t_scrollToCell\(row, column, forceTop = false, forceLeft = false\) \{)(?=\n)/g,
     "\n\t\treturn moveIntoView(this, row, column, forceTop, forceLeft);",
+  );
+
+/** When a result comes into the cell that a person types into, or one like it on another sheet, it puts the old formula into their text. */
+const typingKept = (text) =>
+  replaced(
+    text,
+    /(?<=if \(!needUpdateFormulaEditorContentCommandList\.includes\(command\.id\)\) return;)(?=\n)/g,
+    "\n\t\t\tif (this._editorBridgeService.isVisible().visible) return;",
   );
 
 /** It offers the first ten functions that begin as what was typed: the add-in has more. */
