@@ -277,6 +277,15 @@ export function askingCases(): void {
       await says("12 rows: address in A.");
     });
 
+    test("a cell that is being calculated is read again until it shows its result", async () => {
+      await open({ state: { selected: { ...RICH_CELL, shows: "#BUSY!" } }, clock: true });
+      await visit.tab("Cell");
+      await says("#BUSY!");
+      await visit.page.evaluate((cell) => (window.fake.selected = cell), RICH_CELL);
+      await visit.page.clock.runFor(2500);
+      await says(RICH_CELL.shows);
+    });
+
     test("a pending cell leads to Spend, where pending requests are fetched", async () => {
       const needs = problem("spending", "Needs 1 request: press Fetch");
       await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });

@@ -572,6 +572,11 @@ export function spendingCases(): void {
       await press("Save settings");
       await says(/^“Keep results for” has "soon" for listings; give a whole number of days, at least 1/);
       await days("Listings").fill("3");
+      expect(
+        await panel()
+          .getByText(/has "soon" for listings/)
+          .count(),
+      ).toBe(0);
       await press("Save settings");
       await says("Saved.");
       expect(await days("Listings").inputValue()).toBe("3");

@@ -59,7 +59,7 @@ export function finishedText(progress: Progress, changes?: Progress["changes"]):
     .join(" ");
 }
 
-const NOTHING = { done: "Done: everything was cached.", stopped: "Stopped before any request was made." } as const;
+const NOTHING = { done: "Done: everything was cached.", stopped: "Stopped before any request." } as const;
 
 /** Where something prevented the rest, it does not say `Done`. */
 function headOf(progress: Progress): string {

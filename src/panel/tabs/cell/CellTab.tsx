@@ -1,11 +1,12 @@
 /** Facts about the selected cell: the matched address, age, cost, remarks and charts. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { splitReference } from "../../../shared/formulas/splitReference";
 import type { ListFacts } from "../../../shared/panelApi/listFacts";
 import type { CellFacts } from "../../../shared/panelApi/panelApi";
+import { isBusyText } from "../../../shared/values/input";
 import { lead } from "../../state/lead";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
@@ -29,6 +30,10 @@ import { TimeChart } from "./TimeChart";
 /** Milliseconds without another selection before the cell is read, so that moving by arrow keys reads one cell only. */
 const SETTLED = 250;
 
+/** Milliseconds after which a cell that is still being calculated is read again, and how often. */
+const CALCULATES = 2000;
+const MOST_LOOKS = 5;
+
 interface Led extends Pick<CellFacts, "usage"> {
   readonly list: ListFacts;
   /** The first of the cells that were selected. */
@@ -44,6 +49,7 @@ export function CellTab({ shown }: TabProps) {
   }, key);
   useSelectionChange(shown, SETTLED, again);
   const cell = value?.cell;
+  useWhileBusy(shown && cell !== undefined && isBusyText(cell.shows) ? cell.address : undefined, again);
   /** A list whose rows the panel leads through: a row of it that has a formula of its own isn't a list by itself. */
   const [led, setLed] = useState<Led>();
   const shownList = cell?.list ?? (cell !== undefined && led?.to === cell.address ? led.list : undefined);
@@ -79,6 +85,20 @@ export function CellTab({ shown }: TabProps) {
       {cell === undefined ? null : <Charts cell={cell} charts={charts} />}
     </>
   );
+}
+
+/** @param cell The cell that is being calculated, if it is. */
+function useWhileBusy(cell: string | undefined, again: () => void): void {
+  useEffect(() => {
+    if (cell === undefined) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks === MOST_LOOKS) clearInterval(timer);
+      again();
+    }, CALCULATES);
+    return () => clearInterval(timer);
+  }, [cell, again]);
 }
 
 interface HeadProps {

@@ -21,6 +21,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
   const { busy, fault, run } = useAction();
   /** The result of a test counts for the service and the key that were tested. */
   const tested = last?.of === connectionIdentity(connection) ? last.tested : undefined;
+  const isTyped = key.trim() !== "";
   const act = (action: () => Promise<void>): void =>
     run(async () => {
       setLast(undefined);
@@ -36,7 +37,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
     });
   return (
     <Foldout title={mask === undefined ? "No key is stored" : `Key ${mask}`} open={mask === undefined}>
-      <Form send={() => key.trim() !== "" && enter(key)}>
+      <Form send={() => isTyped && enter(key)}>
         <TextField
           label={mask === undefined ? "API key" : "New key"}
           value={key}
@@ -45,10 +46,10 @@ export function KeySection({ connection, save, replaced }: Changing) {
         />
       </Form>
       <TextRow>
-        <Button appearance="primary" disabledFocusable={busy || key.trim() === ""} onClick={() => enter(key)}>
+        <Button appearance="primary" disabledFocusable={busy || !isTyped} onClick={() => enter(key)}>
           Save key
         </Button>
-        <Button disabledFocusable={busy || mask === undefined} onClick={() => act(() => test(connection))}>
+        <Button disabledFocusable={busy || mask === undefined || isTyped} onClick={() => act(() => test(connection))}>
           Test key
         </Button>
         <Button
@@ -64,10 +65,10 @@ export function KeySection({ connection, save, replaced }: Changing) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      <Quiet>Test key checks it at no charge, with a request that the service refuses.</Quiet>
+      <Quiet>Test key costs nothing: its request is refused.</Quiet>
       <Quiet>{facts.keeps}</Quiet>
       <Quiet>
-        The service asks its customers to keep keys on a server. PROP’s gateway does, and then nobody enters a key here.
+        The service asks its customers to keep keys on a server. PROP’s gateway does, and nobody enters a key here.
       </Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}

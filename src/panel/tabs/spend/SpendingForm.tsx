@@ -78,7 +78,9 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const [typed, setTyped] = useState<SettingChanges>({});
   const [days, setDays] = useState<TypedDays>({});
   const form = useRef<HTMLFormElement>(null);
-  const { busy, fault, run } = useAction();
+  const { busy, fault: refused, run } = useAction();
+  /** What was refused: it says so until something else is typed. */
+  const [sent, setSent] = useState<SettingChanges>({});
   const stored = JSON.stringify(settings);
   useEffect(() => {
     setTyped({});
@@ -89,6 +91,7 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
       ([name, text]) => text !== settings[name as keyof Shown],
     ),
   ) as SettingChanges;
+  const fault = JSON.stringify(changes) === JSON.stringify(sent) ? refused : undefined;
   const type = (more: SettingChanges): void => {
     touched();
     setTyped((before) => ({ ...before, ...more }));
@@ -102,6 +105,7 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
     if (wrong !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong, fault]);
   const save = async (): Promise<void> => {
+    setSent(changes);
     orThrow(await api.save(changes));
     saved();
   };
