@@ -43,8 +43,9 @@ const inBrowser = async (server: Server): Promise<Playground> => {
     address: server.address,
     browser,
     async requests() {
-      const usage = (await (await fetch(`${server.address}/sandbox/usage`)).json()) as ServiceUsage;
-      return usage.requests;
+      // On a connection of its own: one that was kept may be closed by the server just as it is used again.
+      const answer = await fetch(`${server.address}/sandbox/usage`, { headers: { connection: "close" } });
+      return ((await answer.json()) as ServiceUsage).requests;
     },
     async close() {
       await browser.close();
