@@ -177,6 +177,24 @@ test("a search is typed at the keyboard and spills", async () => {
   await visit.clear("K2");
 });
 
+test("columns are as wide as the texts that a search spills into them, unless somebody gave them a width", async () => {
+  const { page } = visit;
+  const widths = () => page.evaluate(() => ["N2", "O2", "P2", "Q2"].map((cell) => window.playground!.getWidth(cell)));
+  await page.evaluate(() =>
+    Excel.run(async ({ workbook, sync }) => {
+      workbook.worksheets.getActiveWorksheet().getRange("O1").format.columnWidth = 45;
+      return sync();
+    }),
+  );
+  const [before] = await widths();
+  await visit.set({ N2: '=PROP.SEARCH(78244,"Single Family",,,"formattedAddress, propertyType, bedrooms",3)' });
+  const [address, type, beds] = await widths();
+  expect(address).toBeGreaterThan(200);
+  expect([type, beds]).toEqual([60, before]);
+  await visit.clear("N2");
+  expect((await widths())[0]).toBe(address);
+});
+
 test("with the Cell tab open, what is typed over a formula at once stays as it was typed", async () => {
   const { page } = visit;
   await visit.set({ K2: address(5500), L2: '=PROP.VALUE(K2,"price")' });

@@ -17,6 +17,8 @@ export interface PlaygroundHandle {
   readonly getFormula: (a1: string) => string | undefined;
   /** The cell's text, with formats applied. */
   readonly getText: (a1: string) => string;
+  /** Pixels of a cell's column. */
+  readonly getWidth: (a1: string) => number;
   readonly selected: () => string;
   /** Inserts a row above the row with this number. */
   readonly insertRow: (number: number) => Promise<void>;
@@ -51,6 +53,7 @@ export const createHandle = (book: PlaygroundWorkbook, settling: Settling): Play
     },
     getFormula: (a1) => book.formulaAt(...at(a1)),
     getText: (a1) => book.textAt(...at(a1)),
+    getWidth: (a1) => book.worksheet(book.active).getColumnManager().getColumnWidth(a1Cell(a1).column),
     selected: () => a1Text(book.activeCell.row, book.activeCell.column),
     insertRow: (number) => book.insertRow(number - 1),
     message(a1) {

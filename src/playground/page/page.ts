@@ -28,6 +28,7 @@ import { jobLinkIn, layOutLinked, linkedWorkbook, nameOfLink, type JobLink } fro
 import { installPageClock } from "./pageClock";
 import { localTexts } from "./localTexts";
 import { usePlaygroundFacts, switchPanel, type PlaygroundPanel } from "./panel";
+import { widenColumns } from "./columnWidths";
 import { growRows } from "./rowHeights";
 import { markPresent, recalculatePresent } from "./presentFormulas";
 import { registerFunctions } from "../engine/register";
@@ -115,6 +116,7 @@ const open = async (): Promise<void> => {
   showFormats(injector);
   drawCharts(book);
   growRows(book, settling);
+  widenColumns(injector, settling);
   explainErrors(injector, (row, column) => explanationOf(book, row, column));
   const handle = createHandle(book, settling);
   if (isStarter) {
