@@ -189,7 +189,7 @@ it("on a phone a formula that has no room at the selected cell goes into a new s
   await panel.getByRole("button", { name: "Insert into a new sheet" }).tap();
   await panel.getByText("Inserted into 'PROP SEARCH'!A1.").waitFor();
   await visit.idle();
-  expect(await visit.range("A1:B1")).toEqual([["formattedAddress", "propertyType"]]);
+  expect(await visit.range("A1:B1")).toEqual([["Address", "Type"]]);
 });
 
 it("the keyboard alone leads to a value of one's own, and the line names the key to the panel", async () => {

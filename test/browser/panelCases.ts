@@ -40,7 +40,7 @@ export function panelCases(): void {
     await panel().getByLabel("Condo").check();
     await panel().getByLabel("Bedrooms", { exact: true }).selectOption("At least");
     await panel().getByLabel("Bedrooms: number").fill("2");
-    await says('=PROP.SEARCH(78245, "Condo", "2+")');
+    await says('=PROP.SEARCH(78245, "Condo", "2+", , , , "headers=label")');
     await says(/needs 1 request/);
     expect(await requests()).toBe(0);
     await press(/Preview with 1 request/);
@@ -49,7 +49,7 @@ export function panelCases(): void {
     await press("Insert into the selected cell");
     await says(/Inserted into .*K2/);
     await visit.idle();
-    expect((await visit.range("K2:M2"))[0]).toEqual(["formattedAddress", "propertyType", "bedrooms"]);
+    expect((await visit.range("K2:M2"))[0]).toEqual(["Address", "Type", "Beds"]);
     expect(await visit.value("L3")).toBe("Condo");
     expect(await requests()).toBe(1);
     await tab("Spend");

@@ -41,7 +41,9 @@ export function askingCases(): void {
       await panel().getByLabel("Garage spaces").check();
       await press(/^Additional options/);
       await panel().getByLabel("sort").fill("-lastSalePrice");
-      const formula = '=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , "sort=-lastSalePrice")';
+      // With the labels of the columns, which somebody who fills in a form wants above them.
+      const options = '"headers=label; sort=-lastSalePrice"';
+      const formula = `=PROP_SEARCH("San Antonio, TX", , , "1.5:3", "features.garageSpaces", , ${options})`;
       await says(formula);
       await press("Preview with 1 request");
       await panel().getByRole("cell", { name: "5500 Grand Lake Dr, San Antonio, TX 78244" }).waitFor();
@@ -71,7 +73,7 @@ export function askingCases(): void {
       const group = panel().getByRole("group", { name: "Formula" });
       const inSight = async (): Promise<boolean> => {
         const boxes = await Promise.all([
-          group.getByText("=PROP.SEARCH(78244)").boundingBox(),
+          group.getByText('=PROP.SEARCH(78244, , , , , , "headers=label")').boundingBox(),
           group.getByRole("button", { name: "Insert into the selected cell" }).boundingBox(),
         ]);
         return boxes.every((box) => box !== null && box.y > 0 && box.y + box.height <= height);
@@ -84,7 +86,7 @@ export function askingCases(): void {
       expect(await panel().getByRole("heading").allTextContents()).toEqual([
         "Function",
         "Inputs",
-        ...["Columns (9 selected)", "Additional options"],
+        ...["Columns (9 selected)", "Additional options (1 set)"],
         "First rows",
         "Notes",
       ]);
@@ -160,7 +162,7 @@ export function askingCases(): void {
       await panel().getByLabel("What do you want to know?").selectOption("SEARCH");
       await panel().getByLabel("Place").selectOption("Cells with places");
       await press("Use the selected cells: Place");
-      await says("=PROP.SEARCH(Sheet1!A2:A20)");
+      await says('=PROP.SEARCH(Sheet1!A2:A20, , , , , , "headers=label")');
       expect(await visit.faults()).toEqual([]);
     });
 

@@ -27,9 +27,9 @@ export function draftOf({ name, parameters }: FunctionDeclaration, texts: Texts)
 const beginning = (form: ParameterForm): string =>
   form.kind === "options" && form.begins !== undefined ? optionsText(form.begins) : "";
 
-/** A draft's arguments, by the names of the parameters. */
+/** A draft's arguments, by the names of the parameters. What it leaves out stays empty, whatever the form begins with. */
 export const textsOf = ({ parameters }: FunctionDeclaration, draft: Draft): Texts =>
-  Object.fromEntries(parameters.map(({ name }, index) => [name, draft.arguments[index]]));
+  Object.fromEntries(parameters.map(({ name }, index) => [name, draft.arguments[index] ?? ""]));
 
 /** The first required argument that is empty, as `Enter …` names it. */
 export function missingIn({ parameters }: FunctionDeclaration, texts: Texts): string | undefined {

@@ -44,6 +44,9 @@ export const DISTANCE_COST =
   "To show or sort by distance from an address, one more request for the address's record, unless the rows or a cached " +
   "result have its coordinates.";
 
+/** A form begins with the columns' labels: the names of fields are for formulas that read them. */
+export const LABELED = { headers: "label" } as const;
+
 /**
  * @param rules The rules by which the function reads its options.
  * @param begins Those with which a form begins.

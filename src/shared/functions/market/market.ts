@@ -1,6 +1,6 @@
 import { NOW } from "../../tables/market";
 import type { FunctionDeclaration } from "../declaring/declaration";
-import { MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
+import { LABELED, MARKET_KIND, ZIP_PARAMETER } from "../declaring/parameters";
 import { ASKED_FIGURES } from "../declaring/remarks";
 import { eachZip, marketParameters, marketRules, ONE_MARKET, type MarketFunction } from "../plans/eachZip";
 
@@ -17,7 +17,7 @@ export const MARKET: FunctionDeclaration = {
   name: "MARKET",
   group: "Markets",
   summary: "Returns a ZIP code's market: median asking price or rent, days on market and number of listings.",
-  parameters: [ZIP_PARAMETER, MARKET_KIND, ...marketParameters(FIGURES, { headers: "label" })],
+  parameters: [ZIP_PARAMETER, MARKET_KIND, ...marketParameters(FIGURES, LABELED)],
   examples: [
     { formula: "=PROP.MARKET(78244)", meaning: "Five figures of the homes for sale in a ZIP code, in five cells" },
     { formula: '=PROP.MARKET(78244, , , "headers=label")', meaning: "The same under their headings" },

@@ -1,7 +1,7 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules } from "../plans/entriesOf";
 import { lookUpCost } from "../declaring/lookUpCost";
-import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
 const RULES = entryRules(["entryYear"]);
@@ -11,7 +11,7 @@ export const ASSESSMENTS: FunctionDeclaration = {
   name: "ASSESSMENTS",
   group: "Records",
   summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
-  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [
     { formula: "=PROP.ASSESSMENTS(A2)", meaning: "Year, value, land and improvements, one row per year" },
     { formula: '=PROP.ASSESSMENTS(A2, "entryYear=1")', meaning: "With the year inside each entry, which can differ" },

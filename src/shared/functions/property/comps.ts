@@ -17,7 +17,7 @@ import type { Arguments, FunctionDeclaration, PlanContext } from "../declaring/d
 import { compTrends, monthAsOf, monthAt } from "../plans/compTrends";
 import { asksForProblem, foundRows, problemText, wholeProblem, type FoundRows } from "../plans/eachAddress";
 import { ESTIMATE_RULES, estimatePlan as estimateOf, type EstimateName } from "../plans/estimate";
-import { ADDRESS_PARAMETER, fieldsOf, optionsBy } from "../declaring/parameters";
+import { ADDRESS_PARAMETER, fieldsOf, LABELED, optionsBy } from "../declaring/parameters";
 import { ADJUSTED_PRICES, ASKED_PRICES } from "../declaring/remarks";
 
 const KINDS = {
@@ -64,7 +64,7 @@ export const COMPS: FunctionDeclaration = {
       },
     },
     fieldsOf(KINDS.sale.row, USUAL),
-    optionsBy(rulesFor(KINDS.sale.estimate)),
+    optionsBy(rulesFor(KINDS.sale.estimate), LABELED),
   ],
   examples: [
     { formula: "=PROP.COMPS(A2)", meaning: "The 15 comparables behind the value of the address in A2" },

@@ -5,7 +5,7 @@ import type { Column } from "../../tables/table";
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules, type EntryKind } from "../plans/entriesOf";
 import { lookUpCost } from "../declaring/lookUpCost";
-import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { SALE_PRICES } from "../declaring/remarks";
 
 const RULES = entryRules();
@@ -40,7 +40,7 @@ export const HISTORY: FunctionDeclaration = {
   name: "HISTORY",
   group: "Records",
   summary: "Lists the sales of a property, newest first: date, event and price.",
-  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [
     { formula: "=PROP.HISTORY(A2)", meaning: "Date, event and price, one row per event" },
     { formula: '=PROP.HISTORY(A2:A101, "layout=wide")', meaning: "One row per property, latest event first" },

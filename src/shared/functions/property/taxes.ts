@@ -1,7 +1,7 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
 import { entriesFunction, entryRules } from "../plans/entriesOf";
 import { lookUpCost } from "../declaring/lookUpCost";
-import { ADDRESS_OR_ID, optionsBy } from "../declaring/parameters";
+import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
 const RULES = entryRules(["entryYear"]);
@@ -11,7 +11,7 @@ export const TAXES: FunctionDeclaration = {
   name: "TAXES",
   group: "Records",
   summary: "Lists the property taxes of a property by year, newest first.",
-  parameters: [ADDRESS_OR_ID, optionsBy(RULES)],
+  parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [
     { formula: "=PROP.TAXES(A2)", meaning: "Year and total, one row per year" },
     {

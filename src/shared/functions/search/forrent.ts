@@ -6,6 +6,7 @@ import {
   DISTANCE_COST,
   fieldsAround,
   MAX_ROWS,
+  LABELED,
   optionsBy,
   RENTAL_TYPE,
   WHERE_OR_LISTING,
@@ -27,7 +28,7 @@ export const FORRENT: FunctionDeclaration = {
     BATHS,
     fieldsAround("rentalListing", LISTING_COLUMNS),
     MAX_ROWS,
-    optionsBy(LISTINGS.rules),
+    optionsBy(LISTINGS.rules, LABELED),
   ],
   examples: [
     { formula: "=PROP.FORRENT(78244)", meaning: "Up to 50 homes for rent in a ZIP code" },

@@ -5,6 +5,7 @@ import {
   DISTANCE_COST,
   fieldsAround,
   MAX_ROWS,
+  LABELED,
   optionsBy,
   TYPE,
   WHERE_OR_LISTING,
@@ -31,7 +32,7 @@ export const FORSALE: FunctionDeclaration = {
     BATHS,
     fieldsAround("saleListing", LISTING_COLUMNS),
     MAX_ROWS,
-    optionsBy(LISTINGS.rules),
+    optionsBy(LISTINGS.rules, LABELED),
   ],
   examples: [
     { formula: '=PROP.FORSALE(78244, "house", "3+")', meaning: "Up to 50 houses for sale with three bedrooms or more" },

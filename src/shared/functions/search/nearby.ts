@@ -1,6 +1,16 @@
 import { RADIUS_LIMIT } from "../../api/endpoints";
 import type { FunctionDeclaration, Arguments } from "../declaring/declaration";
-import { BATHS, BEDS, CENTER, DISTANCE_COST, fieldsAround, MAX_ROWS, optionsBy, TYPE } from "../declaring/parameters";
+import {
+  BATHS,
+  BEDS,
+  CENTER,
+  DISTANCE_COST,
+  fieldsAround,
+  MAX_ROWS,
+  LABELED,
+  optionsBy,
+  TYPE,
+} from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";
 import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
@@ -26,7 +36,7 @@ export const NEARBY: FunctionDeclaration = {
       meaning: "Miles, up to 100.",
       form: { kind: "number", minimum: 0, maximum: RADIUS_LIMIT.maximum },
     },
-    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules)],
+    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(AROUND.rules, LABELED)],
   ],
   examples: [
     { formula: "=PROP.NEARBY(A2, 1)", meaning: "Up to 50 properties within a mile of the address in A2" },

@@ -9,7 +9,7 @@ import { rowOf, selectors } from "../../tables/selector";
 import { table, type Table } from "../../tables/table";
 import { ask, type Plan } from "../../fetching/work/plan";
 import type { Arguments, FunctionDeclaration } from "../declaring/declaration";
-import { fieldsOf, optionsBy } from "../declaring/parameters";
+import { fieldsOf, LABELED, optionsBy } from "../declaring/parameters";
 import { PROPERTY_COLUMNS } from "./search";
 
 const RULES = optionRules("randomProperties", ["limit"], ["headers", "maxAge"]);
@@ -36,7 +36,7 @@ export const RANDOM: FunctionDeclaration = {
       meaning: "A name for the sample: another name draws other records.",
       form: { kind: "text" },
     },
-    ...[fieldsOf("property", PROPERTY_COLUMNS), optionsBy(RULES)],
+    ...[fieldsOf("property", PROPERTY_COLUMNS), optionsBy(RULES, LABELED)],
   ],
   examples: [
     { formula: "=PROP.RANDOM()", meaning: "Five records, the same in every calculation" },

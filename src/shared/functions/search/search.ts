@@ -1,5 +1,5 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
-import { BATHS, BEDS, fieldsOf, MAX_ROWS, optionsBy, TYPE, WHERE_PARAMETER } from "../declaring/parameters";
+import { BATHS, BEDS, fieldsOf, MAX_ROWS, LABELED, optionsBy, TYPE, WHERE_PARAMETER } from "../declaring/parameters";
 import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
 
@@ -22,7 +22,7 @@ export const SEARCH: FunctionDeclaration = {
     BATHS,
     fieldsOf("property", PROPERTY_COLUMNS),
     MAX_ROWS,
-    optionsBy(PROPERTIES.rules),
+    optionsBy(PROPERTIES.rules, LABELED),
   ],
   examples: [
     {

@@ -9,6 +9,7 @@ import {
   DISTANCE_COST,
   fieldsAround,
   MAX_ROWS,
+  LABELED,
   optionsBy,
   TYPE,
   WHERE_OR_CENTER,
@@ -44,7 +45,7 @@ export const SOLD: FunctionDeclaration = {
       meaning: 'Days since the last sale: 90 for the last 90 days, or a range such as "30:90".',
       form: { kind: "span" },
     },
-    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(SALES.rules)],
+    ...[TYPE, BEDS, BATHS, fieldsAround("property", PROPERTY_COLUMNS), MAX_ROWS, optionsBy(SALES.rules, LABELED)],
   ],
   examples: [
     { formula: "=PROP.SOLD(78244, 180)", meaning: "Up to 50 properties sold in the last 180 days" },

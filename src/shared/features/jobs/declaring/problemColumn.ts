@@ -15,7 +15,7 @@ export const correctedContent = (typed: string, corrected: string, entry: ListEn
   entry?.instead === null ? `=${corrected}&""` : `=IF(LEN(${corrected})>0,${corrected},${typed})&""`;
 
 /** Where a formula was deleted, or can't fill its cells, all of its rows would be blank without a word. */
-export const NO_ANSWER = "No answer yet: the formula that fills these rows is calculating, blocked or missing";
+export const NO_ANSWER = "No answer yet: the formula of these rows is calculating, blocked or missing";
 
 /** A figure of the row, and the problem in place of it. */
 interface Answered {
