@@ -7,6 +7,7 @@ import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetWorksheetColWidthMutation } from "@univerjs/sheets";
 import { saysNeeded } from "../../shared/api/text/neededText";
 import type { Settling } from "../engine/settledCalls";
+import { inSheetFont } from "../engine/sheetFont";
 import { isBlocked, spillsIn, type Spill } from "../engine/spills";
 
 /** Rows that are measured: a person sees no more at first. */
@@ -20,9 +21,10 @@ const PART = 0.55;
 const AROUND = 10;
 
 export function widenColumns(injector: Injector, settling: Settling): void {
-  const width = measure();
+  const drawing = inSheetFont();
   settling.onCalculated(() => {
-    for (const spill of spillsIn(injector)) widen(injector, spill, width);
+    if (!settling.idle()) return;
+    for (const spill of spillsIn(injector)) widen(injector, spill, (text) => drawing.measureText(text).width);
   });
 }
 
@@ -52,11 +54,4 @@ function widen(injector: Injector, { unitId, worksheet, range }: Spill, width: (
         { onlyLocal: true },
       );
   }
-}
-
-/** In the sheet's own font. */
-function measure(): (text: string) => number {
-  const drawing = document.createElement("canvas").getContext("2d")!;
-  drawing.font = "11pt Arial";
-  return (text) => drawing.measureText(text).width;
 }

@@ -8,6 +8,7 @@ import { callsAddIn, calculation, parsed, type AddInCall, type Given } from "../
 import type { Operand } from "../formulas/operands";
 import type { SheetsDocument } from "./document";
 import { eachIn, holdsAny, placed, refersTo } from "./precedents";
+import { areaName } from "./references";
 import { asScalar, asValue, calculateOrdinary, surroundings } from "./sheetFormulas";
 import type { CellValue, Sheet } from "./spreadsheet";
 
@@ -78,7 +79,7 @@ function independent(places: readonly Place[]): readonly Place[] {
   const known = new Map<string, boolean>();
   const depends = (formula: string, own: Sheet): boolean =>
     refersTo(formula, own, (sheet, area) => {
-      const name = [sheet.id, area.row, area.column, area.rows, area.columns].join();
+      const name = `${sheet.id} ${areaName(area)}`;
       const before = known.get(name);
       if (before !== undefined) return before;
       known.set(name, false);

@@ -1,6 +1,6 @@
 /** Which ordinary formulas of a spreadsheet depend on which cells, so that only those are calculated that may show something else. */
 import { precedentsOf } from "./precedents";
-import type { Area } from "./references";
+import { areaName, type Area } from "./references";
 import type { Cell, Sheet, Spreadsheet } from "./spreadsheet";
 
 interface Place {
@@ -82,15 +82,13 @@ function dependentsAnew(book: Spreadsheet): Dependents {
       for (const { sheet, area, isOpen } of precedentsOf(formula, own)) {
         if (isOpen || area.rows * area.columns > 1) {
           const referred = { sheet, area: isOpen ? WHOLE : area, dependents: [] };
-          listed(listed(areas, sheet, new Map()), nameOf(referred.area), referred).dependents.push(dependent);
+          listed(listed(areas, sheet, new Map()), areaName(referred.area), referred).dependents.push(dependent);
         } else listed(listed(byCell, sheet, new Map()), `${area.row},${area.column}`, []).push(dependent);
       }
     }
   const byArea = [...areas.values()].flatMap((each) => [...each.values()]);
   return { version: book.formulasVersion, byCell, byArea, daily };
 }
-
-const nameOf = ({ row, column, rows, columns }: Area): string => [row, column, rows, columns].join();
 
 /** Where a reference is open at an end, which grows with the sheet, any cell counts. */
 const WHOLE: Area = { row: 1, column: 1, rows: Infinity, columns: Infinity };

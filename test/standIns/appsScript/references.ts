@@ -6,6 +6,9 @@ export interface Area {
   readonly columns: number;
 }
 
+/** The same for the same cells, whatever the sheet. */
+export const areaName = ({ row, column, rows, columns }: Area): string => [row, column, rows, columns].join();
+
 function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -5,7 +5,7 @@ import { FormulaError, NotCalculated, type Scalar } from "../formulas/scalars";
 import { shownSerial } from "../formulas/serials";
 import { staleFormulas } from "./dependents";
 import { eachIn, namedCells, placed } from "./precedents";
-import type { Area } from "./references";
+import { areaName, type Area } from "./references";
 import type { Cell, CellValue, Sheet, Spreadsheet } from "./spreadsheet";
 
 const ERROR = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|ERROR!)/;
@@ -86,7 +86,7 @@ export function calculateOrdinary(book: Spreadsheet, now: number, isEach: boolea
       cells(reference) {
         const [from, area] = placed(reference, sheet) ?? [];
         if (from === undefined || area === undefined) return undefined;
-        const name = [from.id, area.row, area.column, area.rows, area.columns].join();
+        const name = `${from.id} ${areaName(area)}`;
         const found = known.get(name) ?? read(from, area);
         known.set(name, found);
         ready = Math.max(ready, found.ready);

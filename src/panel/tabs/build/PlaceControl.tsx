@@ -10,7 +10,7 @@ import { ListField } from "../../parts/ListField";
 import { TextField, type TextProps } from "../../parts/TextField";
 import type { ControlProps } from "./form";
 import { SelectionButton } from "./SelectionButton";
-import { isShortZip, PLACE_MODES, placeParts, placeText, type PlaceMode, type PlaceParts } from "./placeText";
+import { PLACE_MODES, placeParts, placeText, restoredZip, type PlaceMode, type PlaceParts } from "./placeText";
 
 const MODES: Readonly<Record<PlaceMode, string>> = {
   zip: "ZIP code",
@@ -54,6 +54,7 @@ export function PlaceControl({ form, label, required, text: begun = "", tell }: 
     tell(placeText(next));
   };
   const { mode, text, state } = parts;
+  const restored = mode === "zip" ? restoredZip(text) : undefined;
   return (
     <div className={styles.place}>
       <ListField
@@ -66,7 +67,7 @@ export function PlaceControl({ form, label, required, text: begun = "", tell }: 
       {mode === "state" ? null : (
         <TextField
           {...TYPED[mode]}
-          {...(mode === "zip" && isShortZip(text) ? { hint: `Read as ${text.trim().padStart(5, "0")}` } : {})}
+          {...(restored === undefined ? {} : { hint: `Read as ${restored}` })}
           value={text}
           change={(typed) => change({ text: typed })}
         />

@@ -1,5 +1,6 @@
 /** A place's parts in the form, and its text in the formula. */
 import { US_STATES } from "../../../shared/api/vocabulary/states";
+import { namedPlace } from "../../../shared/parsing/place";
 
 export const PLACE_MODES = ["zip", "city", "state", "listing", "center", "cells"] as const;
 
@@ -31,5 +32,10 @@ export function placeText({ mode, text, state }: PlaceParts): string {
   return typed;
 }
 
-/** A ZIP code whose leading zeros a cell of numbers would have lost: the functions put them back. */
-export const isShortZip = (text: string): boolean => /^\d{3,4}$/.test(text.trim());
+/** How a ZIP code of fewer than five digits is read: with its leading zeros. Undefined of any other text. */
+export function restoredZip(text: string): string | undefined {
+  const typed = text.trim();
+  const named = namedPlace(typed);
+  if (typed.length >= 5 || named.kind !== "place" || !("zipCode" in named.place)) return undefined;
+  return named.place.zipCode;
+}

@@ -35,6 +35,7 @@ import { isCellName } from "../../officeStandIn/names";
 import type { Chart, Pages } from "../../officeStandIn/workbookBackend";
 import { PENDING_CELL } from "../arguments";
 import { CustomFunction } from "../customFunction";
+import { inSheetFont } from "../sheetFont";
 import { EVERYWHERE, namedArea } from "./names";
 import type { PlaygroundWorkbook } from "./workbook";
 
@@ -122,11 +123,9 @@ const lastCell = ({ row, column, rows, columns }: Rectangle) => ({ row: row + ro
 /** Pixels above and below the lines of a row. */
 const AROUND = 5;
 
-/** Pixels of a line: another font may stand in for the sheet's own. */
+/** Pixels of a line. */
 function lineHeight(): number {
-  const drawing = document.createElement("canvas").getContext("2d")!;
-  drawing.font = "11pt Arial";
-  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = drawing.measureText("x");
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = inSheetFont().measureText("x");
   return fontBoundingBoxAscent + fontBoundingBoxDescent;
 }
 

@@ -6,8 +6,8 @@ import {
   CENTER,
   DISTANCE_COST,
   fieldsAround,
-  MAX_ROWS,
   LABELED,
+  MAX_ROWS,
   optionsBy,
   TYPE,
 } from "../declaring/parameters";

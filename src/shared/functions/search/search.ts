@@ -1,5 +1,5 @@
 import type { FunctionDeclaration } from "../declaring/declaration";
-import { BATHS, BEDS, fieldsOf, MAX_ROWS, LABELED, optionsBy, TYPE, WHERE_PARAMETER } from "../declaring/parameters";
+import { BATHS, BEDS, fieldsOf, LABELED, MAX_ROWS, optionsBy, TYPE, WHERE_PARAMETER } from "../declaring/parameters";
 import { search, searchFunction } from "../plans/searching";
 import { SALE_PRICES } from "../declaring/remarks";
 

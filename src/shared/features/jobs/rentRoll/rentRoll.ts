@@ -7,7 +7,7 @@ import { monthTextIn, orBlank, withoutRequests } from "../declaring/formulaText"
 import { quotedFormula } from "../declaring/listCells";
 import { NO_ANSWER, totalCount } from "../declaring/problemColumn";
 import { EXPIRIES } from "./expiries";
-import { paying, paysNothing, unpaidCount } from "./paying";
+import { knownCount, paying, paysNothing, unpaidCount } from "./paying";
 import { totalCheck, typedTotal } from "./typedTotal";
 import { perFoot, UNIT_MIX } from "./unitMix";
 import { unitTypes } from "./unitTypes";
@@ -17,10 +17,6 @@ const EACH_UNIT = "Unit";
 type Summed = "current" | "market" | "gap" | "verdict" | "status";
 
 type Whole = (column: Summed) => string;
-
-/** How many units have a status that is known. */
-const knownCount = (status: string): string =>
-  `(${OCCUPANCIES.map((word) => `COUNTIF(${status},"${word}")`).join("+")})`;
 
 /** Not 0 if rents are known, or who pays none. In a list of addresses alone units aren't vacant: nobody knows. */
 const rentsKnown = (of: Whole): string => `(COUNT(${of("current")})+${knownCount(of("status"))})`;
@@ -140,7 +136,7 @@ export const RENT_ROLL = jobOfList({
       ["Vacant", `=${status("vacant")}`],
       ["Model, down", `=${status("model")}+${status("down")}`],
       ["On notice", `=${status("notice")}`],
-      ["Physical occupancy", `=IF(${known}>0,1-(${unpaidCount(whole("status"))})/${known},"")`, "percent"],
+      ["Physical occupancy", `=IF(${known}>0,1-${unpaidCount(whole("status"))}/${known},"")`, "percent"],
       [
         "Economic occupancy",
         `=IF(${rentsKnown(whole)}*${market}>0,(${rentInPlace(whole)}-(${gainToLease(whole)}))/${market},"")`,
