@@ -185,8 +185,9 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       state.stored = { ...state.stored, PROP_API_KEY: null };
       return connectionView(state.stored, host);
     },
-    async test() {
-      const ok = state.stored.PROP_API_KEY === "a-good-key-0123456789";
+    async test(changes = {}) {
+      const { PROP_API_KEY: key } = { ...state.stored, ...changes };
+      const ok = key === "a-good-key-0123456789";
       const message = ok ? "The service accepts the key." : "The service did not accept the key.";
       return { ok, sandbox: false, message: `${message} The test cost nothing.` };
     },

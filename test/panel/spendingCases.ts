@@ -26,11 +26,22 @@ export function spendingCases(): void {
       expect(await visit.commands()).toEqual(["save PROP_API_KEY", "removeKey"]);
     });
 
-    test("a wrong key says so", async () => {
-      await open();
-      await panel().getByLabel("API key").fill("wrong");
+    test("a key that the service doesn't accept is not saved, unless a person saves it anyway", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY } } });
+      await visit.tab("Connect");
+      await press(`Key ••••${KEY.slice(-4)}`);
+      await panel().getByLabel("New key").fill("wrong");
       await press("Save key");
-      await says("The service did not accept the key.");
+      await says("The service did not accept the key. The test cost nothing. Nothing was changed.");
+      expect(await visit.commands()).toEqual([]);
+      expect(await panel().getByLabel("New key").inputValue()).toBe("wrong");
+      await panel().getByLabel("New key").fill("another-wrong-key-9876");
+      expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
+      await press("Save key");
+      await press("Save anyway");
+      await says("••••9876");
+      expect(await visit.commands()).toEqual(["save PROP_API_KEY"]);
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
     });
 
     test("a corrected key leads to the price of trying errors again", async () => {
@@ -39,7 +50,7 @@ export function spendingCases(): void {
       await press("Save key");
       await says("The service did not accept the key.");
       expect(await panel().getByRole("button", { name: "Try errors again" }).count()).toBe(0);
-      await panel().getByLabel("New key").fill(KEY);
+      await panel().getByLabel("API key").fill(KEY);
       await press("Save key");
       await press("Try errors again");
       await panel().getByRole("button", { name: "Try again with 4 requests" }).waitFor();

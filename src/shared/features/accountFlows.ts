@@ -21,7 +21,7 @@ export const accountFlows = (own: () => Partial<Settings>) =>
     connection: () => currentConnection(own()),
     save: (changes: SettingChanges) => saveSettings(changes, own()),
     removeKey: () => removeKey(own()),
-    test: () => testConnection(own()),
+    test: (changes: SettingChanges = {}) => testConnection(changes, own()),
     tryService: (changes: SettingChanges) => tryService(changes, own()),
     usage: readUsage,
     bill: () => gatewayBill(own()),

@@ -314,8 +314,11 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   /** Changes nothing if one of the changes is wrong. */
   save(changes: SettingChanges): Promise<ConnectionView | Problem>;
   removeKey(): Promise<ConnectionView>;
-  /** A request that is refused as malformed proves the key and is not billed. */
-  test(): Promise<TestResult>;
+  /**
+   * A request that is refused as malformed proves the key and is not billed.
+   * @param changes Settings that are tested before they are saved: a key that was typed.
+   */
+  test(changes?: SettingChanges): Promise<TestResult | Problem>;
   /** Tests a service before it is chosen: not billed, and without the stored key. */
   tryService(changes: SettingChanges): Promise<TestResult | Problem>;
   usage(): Promise<Usage>;

@@ -1,9 +1,13 @@
-/** The key, folded away once there is one: entered once, shown masked, tested, removed with one press. The host never returns it. */
+/**
+ * The key, folded away once there is one: entered once, tested before it is saved, shown masked, removed with one press.
+ * The host never returns it.
+ */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
-import type { ConnectionView, TestResult } from "../../../shared/panelApi/panelApi";
-import { useAction } from "../../state/request";
+import type { TestResult } from "../../../shared/panelApi/panelApi";
+import { focusTab } from "../../state/focusTab";
+import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
@@ -18,6 +22,8 @@ export function KeySection({ connection, save, replaced }: Changing) {
   const known = knownKey(facts, connection);
   const [key, setKey] = useState("");
   const [last, setLast] = useState<{ readonly of: string; readonly tested: TestResult }>();
+  /** What the service didn't accept: it isn't saved unless a person says so, and is told until another key is typed. */
+  const [refused, setRefused] = useState<{ readonly entered: string; readonly typed: string; readonly why: string }>();
   const { busy, fault, run } = useAction();
   /** The result of a test counts for the service and the key that were tested. */
   const tested = last?.of === connectionIdentity(connection) ? last.tested : undefined;
@@ -25,16 +31,22 @@ export function KeySection({ connection, save, replaced }: Changing) {
   const act = (action: () => Promise<void>): void =>
     run(async () => {
       setLast(undefined);
+      setRefused(undefined);
       await action();
     });
-  const test = async (asked: ConnectionView): Promise<void> =>
-    setLast({ of: connectionIdentity(asked), tested: await api.test() });
-  const enter = (entered: string): void =>
+  const enter = (entered: string, anyway = false): void =>
     act(async () => {
-      const saved = await save({ PROP_API_KEY: entered });
+      const change = { PROP_API_KEY: entered };
+      const result = anyway ? undefined : orThrow(await api.test(change));
+      if (result?.ok === false) return setRefused({ entered, typed: key, why: result.message });
+      const saved = await save(change);
       setKey("");
-      await test(saved);
+      // The pressed button disappears.
+      if (anyway) focusTab();
+      if (result !== undefined) setLast({ of: connectionIdentity(saved), tested: result });
     });
+  const test = (): void =>
+    act(async () => setLast({ of: connectionIdentity(connection), tested: orThrow(await api.test()) }));
   return (
     <Foldout title={mask === undefined ? "No key is stored" : `Key ${mask}`} open={mask === undefined}>
       <Form send={() => isTyped && enter(key)}>
@@ -49,7 +61,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
         <Button appearance="primary" disabledFocusable={busy || !isTyped} onClick={() => enter(key)}>
           Save key
         </Button>
-        <Button disabledFocusable={busy || mask === undefined || isTyped} onClick={() => act(() => test(connection))}>
+        <Button disabledFocusable={busy || mask === undefined || isTyped} onClick={test}>
           Test key
         </Button>
         <Button
@@ -70,6 +82,16 @@ export function KeySection({ connection, save, replaced }: Changing) {
       <Quiet>
         The service asks its customers to keep keys on a server. PROP’s gateway does, and nobody enters a key here.
       </Quiet>
+      {refused?.typed === key ? (
+        <>
+          <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
+          <TextRow>
+            <Button disabledFocusable={busy} onClick={() => enter(refused.entered, true)}>
+              Save anyway
+            </Button>
+          </TextRow>
+        </>
+      ) : null}
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}
       <FaultNotice text={fault} />

@@ -38,8 +38,11 @@ function* changed(stored: StoredSettings, own: Own): Flow<ConnectionView | Probl
   return connectionView(stored, own);
 }
 
-export function* testConnection(own: Own): Flow<TestResult> {
-  const ready = readyConnection(readSettings((yield* workbook.storedSettings()).stored, own));
+/** @param changes What isn't stored, and is tested before it is. */
+export function* testConnection(changes: SettingChanges, own: Own): Flow<TestResult | Problem> {
+  const tested = checkChanges((yield* workbook.storedSettings()).stored, changes);
+  if (isProblem(tested)) return tested;
+  const ready = readyConnection(readSettings(tested, own));
   if (isProblem(ready)) return { ok: false, sandbox: false, message: ready.message };
   return testResult(yield* workbook.probe({ connection: ready, timeout: Infinity }));
 }
