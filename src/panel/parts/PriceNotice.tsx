@@ -42,6 +42,8 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
   if (price.requests === 0) return <Text>{nothingText(quote)}</Text>;
   const left = uncoveredText(quote);
   const inPlan = planPrice(price, terms);
+  /** A sandbox's requests don't count against it. */
+  const limit = terms?.sandbox === true ? "" : `Limit: ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`;
   const cannot = work.running || usage.left === 0 || usage.volatile !== undefined;
   const accept = (searching: boolean): void => {
     work.accept(quoteId, searching);
@@ -51,7 +53,7 @@ export function PriceNotice({ quote, done, cancel, limitStands = "in Spend" }: P
     <>
       <Text>
         <strong>{pricedText(quote)}</strong>
-        {`${partsText(price)}${inPlan === "" ? ". " : `: ${inPlan}. `}Limit: ${wholeNumber(usage.left)} left ${thisMonth(usage.period)}.`}
+        {`${partsText(price)}${inPlan === "" ? "" : `: ${inPlan}`}. ${limit}`}
       </Text>
       {left === "" ? null : <Text>{left}</Text>}
       {usage.volatile !== undefined ? (

@@ -74,7 +74,7 @@ test("whoever tries it sees a price first, as with the service: six homes are mo
   const price = await told(client, "prop_value", { address });
   expect(price.content).toMatchObject({ price: { requests: 6, atMost: 6, dollarsAtMost: 0 } });
   const how = "Nothing was requested yet. To continue, call again with the same arguments and approval=";
-  expect(price.text).toContain(`6 requests (free). ${how}`);
+  expect(price.text).toContain(`6 requests: free (sandbox). ${how}`);
   const made = await told(client, "prop_value", { address, approval: price.content.approval });
   expect(made.content).toMatchObject({ page: { rows: 6 }, cost: { requests: 6, billed: 0 } });
 });

@@ -62,6 +62,7 @@ it("without a plan, with damaged counts, or before the usage is known nothing is
     "",
     "",
   ]);
+  expect(planPriceAfter(range, { ...unknown, sandbox: true })).toBe(": free (sandbox)");
   expect(planPriceAfter(range, usage(960, { sandbox: true }))).toBe(": free (sandbox)");
   expect(planSoFarText(unknown)).toBe("");
 });

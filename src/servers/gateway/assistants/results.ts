@@ -87,10 +87,10 @@ export const priceResult = ({ price, usage }: PricedCall, why: string, approval?
   };
 };
 
-/** `12 requests: all in your plan; 88 left after (40 left this month)`, or `12 requests (free)` in the sandbox. */
+/** `12 requests: all in your plan; 88 left after (40 left this month)`, or `12 requests: free (sandbox)`. */
 export const priceWords = ({ price, usage }: Pick<PricedCall, "price" | "usage">): string => {
-  const left = usage.sandbox === true ? "free" : `${usage.left} left this month`;
-  return `${requestsOf(price)}${planPriceAfter(price, usage)} (${left})`;
+  const left = usage.sandbox === true ? "" : ` (${usage.left} left this month)`;
+  return `${requestsOf(price)}${planPriceAfter(price, usage)}${left}`;
 };
 
 const dollarsOf = ({ plan, used, sandbox }: Usage, requests: number): number | undefined => {

@@ -9,13 +9,13 @@ import type { Usage } from "../../fetching/ledger/ledger";
 export type PlanUsage = Pick<Usage, "plan" | "used" | "sandbox" | "damaged">;
 
 /**
- * `40 in your plan, 272 beyond it at $0.06 = $16.32; none left after`. Empty if the plan isn't known, or how much of it
- * is used.
+ * `40 in your plan, 272 beyond it at $0.06 = $16.32; none left after`. `free (sandbox)` where
+ * nothing is billed; empty if the plan isn't known, or how much of it is used.
  */
 export function planPrice({ requests, atMost }: RequestRange, usage: PlanUsage | undefined): string {
   const { plan, used = 0, sandbox, damaged } = usage ?? {};
-  if (plan === undefined || damaged === true) return "";
   if (sandbox === true) return "free (sandbox)";
+  if (plan === undefined || damaged === true) return "";
   const { overagePrice } = plan;
   const least = planShare(plan, used, requests);
   const most = planShare(plan, used, Math.max(requests, atMost));
@@ -46,8 +46,8 @@ export function planPriceAfter(range: RequestRange, usage: PlanUsage | undefined
 
 /** What requests cost at most, whenever they are made: all of them beyond the plan. */
 export function dearestPrice(requests: number, { plan, sandbox }: PlanUsage): string {
-  if (plan?.overagePrice === undefined) return "";
   if (sandbox === true) return ": free (sandbox)";
+  if (plan?.overagePrice === undefined) return "";
   if (plan.overagePrice === 0) return "";
   const each = dollarsText(plan.overagePrice);
   return `: ${dollarsText(costOf(requests, plan.overagePrice))} at most, if all are beyond your plan at ${each}`;
