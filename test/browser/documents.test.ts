@@ -770,7 +770,7 @@ describe("a file", () => {
     expect(await readFile(path, "utf8")).not.toMatch(/PROP_API_KEY|"sandbox"/);
     await openFile(path);
     expect(await visit.range("A1:K60")).toEqual(before);
-    expect(await visit.formula("A10")).toMatch(/^=PROP\.SEARCH\(/);
+    expect(await visit.formula("A12")).toMatch(/^=PROP\.SEARCH\(/);
     expect(await visit.message("K4")).toBe(reason);
     expect(await requests()).toBe(0);
     await visit.set({ A2: "no such place at all" });

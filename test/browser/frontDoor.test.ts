@@ -159,7 +159,7 @@ describe("while the page loads", () => {
     await page.goto(playground.address);
     await page.waitForFunction(() => window.playground !== undefined);
     expect(await rowsOf(page)).toEqual(await rowsOf(visit.page));
-    expect(await visit.value("A10")).toBe("Address");
+    expect(await visit.value("A12")).toBe("Address");
     await waiting.close();
   });
 });

@@ -13,12 +13,15 @@ test("the sheet opens with values, rents, a market's last months and a search", 
   console.log(`page usable after ${await visit.page.evaluate(() => window.playground!.usableAfter)} ms`);
   await keepPicture(visit.page, "start-1000");
   for (const row of await visit.range("B2:E6")) for (const value of row) expect(value).toEqual(expect.any(Number));
-  expect((await visit.range("G1:H1"))[0]).toEqual(["Month", "Ask in 78244"]);
-  for (const row of await visit.range("G2:H6")) for (const value of row) expect(value).toEqual(expect.any(Number));
-  expect((await visit.range("A10:I10"))[0]).toContain("Living area");
-  expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
+  expect(await visit.range("G1:H2")).toEqual([
+    ["Asking prices in 78244", null],
+    ["Month", "Median ask"],
+  ]);
+  for (const row of await visit.range("G3:H7")) for (const value of row) expect(value).toEqual(expect.any(Number));
+  expect((await visit.range("A12:I12"))[0]).toContain("Living area");
+  expect((await visit.range("A13:A62")).flat().filter(Boolean)).toHaveLength(50);
   expect(await visit.text("B2")).toMatch(/^\$\d{2,3},\d{3}$/);
-  expect(await visit.text("H11")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await visit.text("H13")).toMatch(/^\d{4}-\d\d-\d\d$/);
   // The browser reports them a moment later.
   await visit.page.getByText("12 requests to the sandbox", { exact: true }).waitFor();
 });

@@ -45,8 +45,8 @@ const save = (settings: Readonly<Record<string, string>>): Promise<unknown> =>
   );
 
 it("spill over the sheet, and hold what other builds load later: the panel's work and demo:", async () => {
-  expect((await visit.range("A11:A60")).flat().filter(Boolean)).toHaveLength(50);
-  expect((await visit.range("G2:H2"))[0]).toEqual([expect.any(Number), expect.any(Number)]);
+  expect((await visit.range("A13:A62")).flat().filter(Boolean)).toHaveLength(50);
+  expect((await visit.range("G3:H3"))[0]).toEqual([expect.any(Number), expect.any(Number)]);
   const asked = await playground.requests();
   await save({ PROP_BASE_URL: "demo:" });
   await visit.set({ L2: '=PROP.VALUE("5502 Grand Lake Dr, San Antonio, TX 78244")' });

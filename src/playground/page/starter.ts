@@ -23,36 +23,49 @@ const STARTER_ADDRESSES: readonly string[] = [
 export const STARTER_FORMULAS: readonly (readonly [a1: string, formula: string])[] = [
   ...STARTER_ADDRESSES.map((_, index): [string, string] => [`B${index + 2}`, `=PROP.VALUE(A${index + 2})`]),
   ["E2", `=PROP.RENT(A2:A${STARTER_ADDRESSES.length + 1},"rent")`],
-  ["G2", `=PROP.TREND(78244, "sale", ${STARTER_ADDRESSES.length}, "month, medianPrice", "headers=0")`],
-  ["B8", '=PROP.MARKET(78244, "sale", "medianPrice, totalListings, newListings, medianDaysOnMarket", "headers=0")'],
-  ["A10", '=PROP.SEARCH(78244, "Single Family", "3+", , , , "headers=label")'],
+  ["G3", '=PROP.TREND(78244, "sale", 5, "month, medianPrice", "headers=0")'],
+  ["B9", '=PROP.MARKET(78244, "sale", "medianPrice, totalListings, newListings, medianDaysOnMarket", "headers=0")'],
+  ["A12", '=PROP.SEARCH(78244, "Single Family", "3+", , , , "headers=label")'],
 ];
 
-const HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent", "", "Month", "Ask in 78244"];
-/** As many as a window of 1280 pixels shows beside the panel. */
-const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 110];
-const NARROW_WIDTHS = [150, 95, 70, 70, 95, 58, 82, 98, 110];
+const LIST_HEADINGS = ["Address", "Value", "Low", "High", "Monthly rent"];
+const TREND_HEADINGS = ["Month", "Median ask"];
 /** Of one line each: as the labels of the fields, they would make their row higher when they come. */
 const MARKET_HEADINGS = ["Median ask", "Listings", "New", "Days listed"];
-/** Wide enough that the column names of a search are formatted too. */
-const SEARCH_COLUMNS = 9;
+/** Eight of them fill what a window of 1280 pixels shows beside the panel, up to its scroll bar. */
+const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 110];
+const NARROW_WIDTHS = [150, ...COLUMN_WIDTHS.slice(1)];
+/** The first column of the months, beside the list. */
+const TREND = 6;
 
-const heading = (v: string): ICellData => ({ v, t: CellValueType.STRING, s: "heading" });
+type Cells = Readonly<Record<number, ICellData>>;
+
+const text = (v: string): ICellData => ({ v, t: CellValueType.STRING });
+const note = (v: string): ICellData => ({ ...text(v), s: "note" });
+const headings = (first: number, texts: readonly string[]): Cells =>
+  Object.fromEntries(texts.map((v, index) => [first + index, { ...text(v), s: "heading" }]));
+
+const LIST = STARTER_ADDRESSES.map((address): Cells => ({ 0: text(address) }));
+
+/** A list with a market's months beside it, the market below, and a search: a blank row between them. */
+const ROWS: readonly Cells[] = [
+  { ...headings(0, LIST_HEADINGS), [TREND]: note("Asking prices in 78244") },
+  { ...LIST[0], ...headings(TREND, TREND_HEADINGS) },
+  ...LIST.slice(1),
+  {},
+  { 0: note("Homes for sale in 78244"), ...headings(1, MARKET_HEADINGS) },
+  {},
+  {},
+  { 0: note("Single-family homes with 3 or more bedrooms in ZIP 78244") },
+  // The names of a search's columns are formatted too.
+  Object.fromEntries(COLUMN_WIDTHS.map((_, column) => [column, { s: "heading" }])),
+];
 
 /** @param isNarrow The screen is a phone's: values come before the end of an address. */
 export const starterWorkbook = (isNarrow: boolean): Partial<IWorkbookData> => ({
   ...blankWorkbook({
     columnData: Object.fromEntries((isNarrow ? NARROW_WIDTHS : COLUMN_WIDTHS).map((w, index) => [index, { w }])),
-    cellData: {
-      0: Object.fromEntries(HEADINGS.map((text, index) => [index, heading(text)])),
-      ...Object.fromEntries(STARTER_ADDRESSES.map((v, index) => [index + 1, { 0: { v, t: CellValueType.STRING } }])),
-      6: {
-        0: { v: "Homes for sale in 78244", t: CellValueType.STRING, s: "note" },
-        ...Object.fromEntries(MARKET_HEADINGS.map((text, index) => [index + 1, heading(text)])),
-      },
-      8: { 0: { v: "Single-family homes with 3 or more bedrooms in ZIP 78244", t: CellValueType.STRING, s: "note" } },
-      9: Object.fromEntries(Array.from({ length: SEARCH_COLUMNS }, (_, index) => [index, { s: "heading" }])),
-    },
+    cellData: Object.fromEntries(ROWS.map((cells, row) => [row, cells])),
   }),
   styles: {
     heading: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } },
