@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import type { Problem, ProblemKind } from "../../../shared/api/problem";
 import { Notice } from "../../parts/Notice";
-import { TextRow } from "../../parts/Text";
+import { Quiet, TextRow } from "../../parts/Text";
 import { useHost, type PanelHost } from "../../state/host";
 
 interface Help {
@@ -16,6 +16,8 @@ const RETRY: Help = {
   label: "Try again",
   act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),
 };
+
+const WHOLE_ADDRESS = "Check its street, city, state and ZIP code, such as 5500 Grand Lake Dr, San Antonio, TX 78244.";
 
 /**
  * What helps is in the sheet where nothing stands here: another address, or another argument. So it is where the service
@@ -38,6 +40,7 @@ export function ProblemNotice({ problem: { problem, message } }: { readonly prob
   return (
     <>
       <Notice intent="warning">{message}</Notice>
+      {problem === "nothing" ? <Quiet>{WHOLE_ADDRESS}</Quiet> : null}
       {help === undefined ? null : (
         <TextRow>
           <Button onClick={() => help.act(goTo)}>{help.label}</Button>

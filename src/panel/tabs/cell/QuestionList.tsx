@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 export function QuestionList({ facts }: { readonly facts: CellFacts }) {
   const styles = useStyles();
-  const { questions, price } = facts;
+  const { questions, price, problem } = facts;
   const terms = useToldUsage(facts.usage);
   if (questions.length === 0) return <Quiet>This formula needs no requests.</Quiet>;
   const inPlan = price === undefined ? "" : planPriceAfter(price, terms);
@@ -38,7 +38,8 @@ export function QuestionList({ facts }: { readonly facts: CellFacts }) {
                 ["Matched", matchedAddress],
                 ["Fetched", fetchedAt === undefined ? undefined : fetched(fetchedAt, ageDays)],
                 ["Cost", cost],
-                ["Message", message],
+                // The cell's own problem stands above.
+                ["Message", message === problem?.message ? undefined : message],
               ]}
             />
           </li>

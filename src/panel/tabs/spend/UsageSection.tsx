@@ -76,7 +76,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
           ["Plan", plan === "" ? undefined : plan],
           ["Cost", cost === "" ? undefined : cost],
           ["Billed", wholeNumber(billed)],
-          ["Uncertain", uncertain === 0 ? "0" : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
+          ["Uncertain", uncertain === 0 ? undefined : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
           ["Free", `${countText(free, "result")}: cached, shared, or from a sandbox`],
           ["Failed", `${wholeNumber(failed)}: refused by the service, not billed`],
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
