@@ -23,7 +23,7 @@ export function changesCases(): void {
     await visit.tab("Spend");
     await says(
       "Done: 12 answered. 12 billed. Rent: 41 rose, 12 fell, 3 unchanged, 1 new, 2 newly failed, 1 recovered. " +
-        "Median change +$15 (+0.8%), largest −\u2060$212 (−10.1%).",
+        "Median of the changes +$15 (+0.8%), largest −\u2060$212 (−10.1%).",
     );
     await visit.tab("Refresh");
     await says("$1,830 → $2,032, +$202 (+11.0%)");

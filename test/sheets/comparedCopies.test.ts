@@ -103,6 +103,6 @@ it("the menu's end tells in a line what changed", () => {
   document.owner.answers.push("OK");
   execute(document, "propRefreshSheet");
   expect(document.spreadsheet.toasts.pop()).toMatch(
-    /^12 of 12 requests made: 12 answered, 12 billed\..*\nValue: \d+ rose, .*Median change [+−]\$\d.*, largest [+−]\$\d.*%\)\.$/,
+    /^12 of 12 requests made: 12 answered, 12 billed\..*\nValue: \d+ rose, .*Median of the changes [+−]\$\d.*, largest [+−]\$\d.*%\)\.$/,
   );
 });

@@ -11,7 +11,9 @@ const useStyles = makeStyles({
   },
   table: {
     borderCollapse: "collapse",
-    width: "100%",
+    // As wide as its lines are: it scrolls, and a line isn't broken before it is long.
+    width: "max-content",
+    minWidth: "100%",
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },

@@ -27,7 +27,9 @@ export function QuestionList({ facts }: { readonly facts: CellFacts }) {
   const missing = questions.filter(({ state }) => state === "missing").length;
   return (
     <>
-      <Text>{`${countText(questions.length, "result")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
+      {questions.length === 1 && missing === 0 ? null : (
+        <Text>{`${countText(questions.length, "result")}${missing === 0 ? "" : `, ${missing} not cached`}`}</Text>
+      )}
       {price === undefined || inPlan === "" ? null : <Text>{`Needs ${requestsOf(price)}${inPlan}.`}</Text>}
       <ul className={styles.list}>
         {questions.slice(0, MOST).map(({ endpoint, matchedAddress, fetchedAt, ageDays, cost, message }, index) => (

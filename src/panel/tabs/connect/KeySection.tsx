@@ -77,11 +77,6 @@ export function KeySection({ connection, save, replaced }: Changing) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      <Quiet>Test key costs nothing: its request is refused.</Quiet>
-      <Quiet>{facts.keeps}</Quiet>
-      <Quiet>
-        The service asks its customers to keep keys on a server. PROP’s gateway does, and nobody enters a key here.
-      </Quiet>
       {refused?.typed === key ? (
         <>
           <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
@@ -92,6 +87,12 @@ export function KeySection({ connection, save, replaced }: Changing) {
           </TextRow>
         </>
       ) : null}
+      <Quiet>Testing a key costs nothing.</Quiet>
+      <Quiet>{facts.keeps}</Quiet>
+      <Quiet>
+        The service asks its customers to keep keys on a server. With PROP’s gateway nobody enters one
+        here.
+      </Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}
       <FaultNotice text={fault} />

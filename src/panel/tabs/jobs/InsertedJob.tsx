@@ -12,7 +12,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { StickyGroup } from "../../parts/StickyGroup";
 import { Quiet, Text, TextRow } from "../../parts/Text";
-import type { Problem } from "../../../shared/api/problem";
+import { isProblem, type Problem } from "../../../shared/api/problem";
 import type { JobView } from "../../../shared/panelApi/jobsApi";
 import type { QuoteView } from "../../../shared/panelApi/panelApi";
 
@@ -42,6 +42,8 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   useEffect(() => {
     if (work.finished > before || !shown) setQuote(undefined);
   }, [work.finished, shown]);
+  /** There is nothing more to do here than to look at it. */
+  const isWhole = isOver || (quote !== undefined && !isProblem(quote) && quote.price.requests === 0);
   const again = (): void =>
     run(async () => {
       setQuote(await pricing(() => sheetPrice(api, "fetch", sheet)));
@@ -54,7 +56,10 @@ export function InsertedJob({ job, sheet, shown }: Props) {
           <Text>
             <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
           </Text>
-          <Button size="small" onClick={() => show.run(() => lead(api, firstCell(sheet)))}>
+          <Button
+            {...(isWhole ? { appearance: "primary" } : { size: "small" })}
+            onClick={() => show.run(() => lead(api, firstCell(sheet)))}
+          >
             Show it
           </Button>
         </TextRow>
@@ -73,7 +78,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
             <PriceNotice quote={quote} done={() => setAccepted(true)} />
           )}
           <TextRow>
-            <Button onClick={again} disabledFocusable={busy || work.running}>
+            <Button size="small" onClick={again} disabledFocusable={busy || work.running}>
               Check price again
             </Button>
           </TextRow>

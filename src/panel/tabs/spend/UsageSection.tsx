@@ -114,7 +114,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
       ) : (
         <DataTable
           label={`T${month.slice(1)} by type of request`}
-          heads={["Requests", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
+          heads={["Type", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
           rows={byEndpoint.map((counts) => [
             endpointLabel(counts.endpoint),
             counts.billed,

@@ -31,10 +31,10 @@ export function unchangedText({ columns, others }: ChangeSummary): string | unde
   return hasChanged || compared === 0 ? undefined : `Nothing changed (${thousands(compared)} compared).`;
 }
 
-/** `Median change +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */
+/** `Median of the changes +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */
 export function sizesText({ median, largest }: ColumnChanges, sign: Sign): string {
   if (median === undefined || largest === undefined) return "";
-  return `Median change ${sizeText(median, sign)}, largest ${sizeText(largest, sign)}.`;
+  return `Median of the changes ${sizeText(median, sign)}, largest ${sizeText(largest, sign)}.`;
 }
 
 /** `+$15 (+0.8%)` */
@@ -45,7 +45,7 @@ export function sizeText({ amount, share }: ChangeSize, sign: Sign): string {
 
 export const PARTLY = "This may not be all: a run was interrupted.";
 
-/** `Rent: 12 rose, 3 fell. Median change …`, or that nothing changed, for one line of text. */
+/** `Rent: 12 rose, 3 fell. Median of the changes …`, or that nothing changed, for one line of text. */
 export function summaryText(changes: ChangeSummary): string {
   const { columns } = changes;
   const told = unchangedText(changes) ?? columns.map((column) => `${column.column}: ${fatesText(column)}.`).join(" ");

@@ -89,7 +89,7 @@ it("a summary says how many rose, fell and failed, by how much, and which moved 
   const summary = changeSummary(RENTS, 2);
   expect(summaryText(summary)).toBe(
     "Rent: 2 rose, 1 fell, 1 unchanged, 1 new, 1 gone, 1 newly failed, 1 recovered. " +
-      "Median change +$40 (+4.0%), largest +$100 (+5.0%).",
+      "Median of the changes +$40 (+4.0%), largest +$100 (+5.0%).",
   );
   expect(summary.most.map(({ what }) => what)).toEqual(["1 Oak St", "2 Oak St", "3 Oak St"]);
   expect(bySize(RENTS)).toHaveLength(7);
