@@ -382,7 +382,12 @@ it("the Cell tab names the cell that is in the way, and calls no cell busy that 
   });
   await visit.goTo("L18");
   await panel.getByText("L20 is in the way of the result, which fills L18:X23").waitFor();
-  await panel.getByRole("button", { name: "Show L20" }).waitFor();
+  await panel.getByRole("button", { name: "Show L20" }).click();
+  await panel.getByText("The selected cell has no PROP function").waitFor();
+  // The pressed button is gone, and the key goes to the cell that it led to.
+  await page.keyboard.press("Delete");
+  await visit.idle();
+  expect(await visit.value("L18")).toBe("formattedAddress");
   await visit.goTo("L40");
   await panel.getByText("No matches in ZIP 78244").waitFor();
   expect(await panel.innerText()).not.toMatch(/busy/i);

@@ -114,6 +114,19 @@ export const switchPanel = ({ button, panel, sheet, top }: Surroundings): PanelS
       panel.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     }
   });
+  // Where a pressed button is gone, as one that led to a cell, nothing has the focus: keys are meant for that cell.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.target !== document.body || ["Tab", "F6"].includes(event.key) || coversSheet()) return;
+      const cell = sheet.querySelector<HTMLElement>("[contenteditable]");
+      if (cell === null) return;
+      cell.focus();
+      event.stopImmediatePropagation();
+      if (!cell.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+    },
+    true,
+  );
   const remembered = localStorage.getItem(REMEMBERED);
   show(remembered === null ? innerWidth >= WIDE_ENOUGH : remembered === "shown");
   return {
