@@ -91,7 +91,7 @@ export const VALUATION = jobOfList({
   beside: { values: VALUES, capRates: CAP_RATES },
   columns: {
     address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
-    problem: { heading: "Problem", characters: 20, look: "wrapped" },
+    problem: { heading: "Problem", characters: 15, look: "wrapped" },
     corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 18, look: "input" },
     value: {
       ...{ heading: "Value", characters: 14, from: "VALUE", field: "price" },

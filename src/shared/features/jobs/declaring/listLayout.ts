@@ -88,7 +88,7 @@ const summaryRows = (sheet: ListSheet, entries: readonly ListEntry[]): number =>
 const [NARROWEST, WIDEST] = [10, 30];
 
 /** Columns that stay while the rest scrolls leave it most of a window beside the panel: beyond the address they are held up to this. */
-const MOST_FROZEN = 60;
+const MOST_FROZEN = 50;
 /** The address stays whatever stands to its left, so that is less than a window. */
 const MOST_ON_LEFT = 100;
 
