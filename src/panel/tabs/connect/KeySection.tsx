@@ -90,8 +90,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
       <Quiet>Testing a key costs nothing.</Quiet>
       <Quiet>{facts.keeps}</Quiet>
       <Quiet>
-        The service asks its customers to keep keys on a server. With PROP’s gateway nobody enters one
-        here.
+        The service asks its customers to keep keys on a server. With PROP’s gateway nobody enters one here.
       </Quiet>
       {tested === undefined ? null : <Notice intent={tested.ok ? "success" : "error"}>{tested.message}</Notice>}
       {tested?.ok === true ? <TryErrorsAgain /> : null}

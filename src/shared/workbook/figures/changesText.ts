@@ -31,9 +31,10 @@ export function unchangedText({ columns, others }: ChangeSummary): string | unde
   return hasChanged || compared === 0 ? undefined : `Nothing changed (${thousands(compared)} compared).`;
 }
 
-/** `Median of the changes +$15 (+0.8%), largest −$120 (−6.1%).`; empty if nothing rose or fell. */
-export function sizesText({ median, largest }: ColumnChanges, sign: Sign): string {
+/** `Median of the changes +$15 (+0.8%), largest −$120 (−6.1%).`, `Change +$15 (+0.8%).`; empty if nothing rose or fell. */
+export function sizesText({ median, largest, rose, fell }: ColumnChanges, sign: Sign): string {
   if (median === undefined || largest === undefined) return "";
+  if (rose + fell === 1) return `Change ${sizeText(largest, sign)}.`;
   return `Median of the changes ${sizeText(median, sign)}, largest ${sizeText(largest, sign)}.`;
 }
 

@@ -95,6 +95,11 @@ it("a summary says how many rose, fell and failed, by how much, and which moved 
   expect(bySize(RENTS)).toHaveLength(7);
 });
 
+it("of a single change there is no median", () => {
+  const one = [change("1 Oak St", 1000, 1040), change("2 Oak St", 1500, 1500)];
+  expect(summaryText(changeSummary(one, 0))).toBe("Rent: 1 rose, 1 unchanged. Change +$40 (+4.0%).");
+});
+
 it("where nothing changed, a summary says so once for all columns", () => {
   const same = [change("1 Oak St", 1500, 1500), { ...change("1 Oak St", 300_000, 300_000), column: "Value" }];
   expect(summaryText(changeSummary(same, 0))).toBe("Nothing changed (2 compared).");
