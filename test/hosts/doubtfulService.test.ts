@@ -1,5 +1,6 @@
 /** A service is tested before it is chosen, and uncertain requests are settled by a check of the provider's account. */
-import type { TestResult } from "../../src/shared/panelApi/panelApi";
+import { SANDBOX_KEY } from "../../src/sandbox";
+import type { SettingChanges, TestResult } from "../../src/shared/panelApi/panelApi";
 import type { Problem } from "../../src/shared/api/problem";
 import type { Usage } from "../../src/shared/fetching/ledger/ledger";
 import { openTestService, type TestService } from "../standIns/service/testService";
@@ -54,6 +55,24 @@ describe("before a service is chosen", () => {
     expect(await panelApi.tryService({ PROP_BASE_URL: "demo:" })).toMatchObject({ ok: true });
     expect(await panelApi.tryService({ PROP_BASE_URL: "http://somewhere/v1" })).toMatchObject({ kind: "problem" });
   });
+});
+
+it("a key is tested before it is saved in both hosts: the typed one is sent, and the stored one stays", async () => {
+  const stored = { PROP_API_KEY: SANDBOX_KEY, PROP_BASE_URL: service.base("sandbox", "typed-key") };
+  const device = newDevice(stored);
+  const { panelApi } = openExcel(device);
+  const document = newDocument(stored);
+  const test = async (...given: readonly SettingChanges[]): Promise<readonly unknown[]> => [
+    await panelApi.test(...given),
+    inPanel<TestResult>(document, "test", ...given),
+  ];
+  const refused = { ok: false, message: expect.stringMatching(/^The service did not accept the key/) };
+  const malformed = { kind: "problem", message: expect.stringMatching(/key/) };
+  expect(await test({ PROP_API_KEY: "typed" })).toEqual([refused, refused].map(expect.objectContaining));
+  expect(await test({ PROP_API_KEY: "of two\nlines" })).toEqual([malformed, malformed].map(expect.objectContaining));
+  expect(device.settings.get("PROP_API_KEY")).toBe(SANDBOX_KEY);
+  expect(await test()).toEqual([true, true].map((ok) => expect.objectContaining({ ok })));
+  expect(await service.asked("typed-key")).toEqual([]);
 });
 
 describe("a check of the provider's account", () => {
