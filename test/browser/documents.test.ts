@@ -434,6 +434,8 @@ describe("while a request is in progress", () => {
     answer();
     await visit.idle();
     await saved();
+    // What the panel reads after an answer is under way, too.
+    await still(page);
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => (dialogs.push(dialog.type()), void dialog.accept()));
     await visit.reload();

@@ -300,6 +300,9 @@ it("after a job is inserted the keyboard goes on where the panel says so", async
   await page.waitForFunction(() => document.activeElement?.textContent.includes("is inserted"));
 });
 
+/** Milliseconds that laying a job out and pricing it may take beside other tests. */
+const SLOW = 120_000;
+
 /** A job's sheet by a link, with the panel closed. */
 async function openJob(job: string): Promise<void> {
   const { page } = visit;
@@ -307,7 +310,7 @@ async function openJob(job: string): Promise<void> {
   await page
     .locator("#prop-pane")
     .getByRole("button", { name: /^Fetch/, includeHidden: true })
-    .waitFor({ state: "attached" });
+    .waitFor({ state: "attached", timeout: SLOW });
   const panel = page.getByRole("button", { name: "Panel", exact: true });
   if ((await panel.getAttribute("aria-expanded")) === "true") await panel.click();
 }
