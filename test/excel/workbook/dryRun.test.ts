@@ -82,7 +82,9 @@ test("a sheet that is slow to show what has come is given as long as it takes, a
   expect(await busyTime()).toBeLessThan(200);
   // What a calculation changes is calculated next, with a moment between the two.
   setTimeout(() => (busyFor(700), setTimeout(() => busyFor(600), 30)), 50);
+  const began = performance.now();
   const busy = await busyTime();
   expect(busy).toBeGreaterThan(800);
-  expect(busy).toBeLessThan(1_600);
+  // However slow the machine is, it was not busy for longer than that took.
+  expect(busy).toBeLessThanOrEqual(performance.now() - began);
 });
