@@ -27,13 +27,15 @@ const LEAF: BrandVariants = {
   160: "#dff5ec",
 };
 
-/**
- * Small text on buttons and links needs the darker greens for contrast; what isn't chosen must not look as if it couldn't
- * be, so its text is as dark as a label.
- */
+/** What isn't chosen must not look as if it couldn't be, so its text is as dark as a label. */
+const withPlainChoices = (theme: Theme): Theme => ({
+  ...theme,
+  colorNeutralForeground3: theme.colorNeutralForeground2,
+});
+
+/** Small text on buttons and links needs the darker greens for contrast. */
 const light: Theme = {
-  ...createLightTheme(LEAF),
-  colorNeutralForeground3: "#424242",
+  ...withPlainChoices(createLightTheme(LEAF)),
   colorBrandBackground: LEAF[70],
   colorBrandBackgroundHover: LEAF[60],
   colorBrandBackgroundPressed: LEAF[50],
@@ -42,8 +44,7 @@ const light: Theme = {
 };
 
 const dark: Theme = {
-  ...createDarkTheme(LEAF),
-  colorNeutralForeground3: "#d6d6d6",
+  ...withPlainChoices(createDarkTheme(LEAF)),
   colorBrandForeground1: LEAF[120],
   colorBrandForeground2: LEAF[130],
   colorBrandForegroundLink: LEAF[120],

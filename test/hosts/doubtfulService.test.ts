@@ -75,6 +75,17 @@ it("a key is tested before it is saved in both hosts: the typed one is sent, and
   expect(await service.asked("typed-key")).toEqual([]);
 });
 
+it("a service that doesn't respond ends the test of a key, which would otherwise keep it from being saved", async () => {
+  jest.useFakeTimers();
+  const wire: typeof fetch = (_, options) =>
+    new Promise((__, reject) => options?.signal?.addEventListener("abort", () => reject(options.signal!.reason)));
+  const { panelApi } = openExcel(newDevice({ PROP_BASE_URL: "https://silent.example.com/v1" }), { wire });
+  const tested = panelApi.test({ PROP_API_KEY: KEY });
+  await jest.advanceTimersByTimeAsync(21_000);
+  jest.useRealTimers();
+  expect(await tested).toMatchObject({ ok: false });
+});
+
 describe("a check of the provider's account", () => {
   const check = { uncertain: 1, billed: 0 };
 

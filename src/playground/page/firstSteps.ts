@@ -1,6 +1,7 @@
 /** Three things to do first, above the starter sheet. Each leads there; closed, they stay closed in this browser. */
 import type { TabWish } from "../../shared/panelApi/panelApi";
 import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
+import { cellEditor } from "./sheet";
 
 export interface StepPlaces {
   readonly strip: HTMLElement;
@@ -19,7 +20,7 @@ const STEPS: Readonly<Record<string, (places: StepPlaces, starter: string) => vo
   value({ book, say, sheet }, starter) {
     book.select(cells(starter, 1, 1));
     // What is typed next goes into the cell.
-    sheet.querySelector<HTMLElement>("[contenteditable]")?.focus();
+    cellEditor(sheet)?.focus();
     say(
       "Type an address, such as 5504 Grand Lake Dr, San Antonio, TX 78244, and press Enter: B2 to D2 show its value.",
     );

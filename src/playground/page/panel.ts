@@ -2,6 +2,7 @@
 import type { ConnectionView, HostFacts, PanelApi, PricedCommand, TabWish } from "../../shared/panelApi/panelApi";
 import { DEMO } from "../../shared/fetching/requests/settings";
 import { sandboxAt } from "./settings";
+import { cellEditor } from "./sheet";
 import type { UnderWay } from "./underWay";
 
 type Wish = TabWish | PricedCommand;
@@ -119,7 +120,7 @@ export const switchPanel = ({ button, panel, sheet, top }: Surroundings): PanelS
     "keydown",
     (event) => {
       if (event.target !== document.body || ["Tab", "F6"].includes(event.key) || coversSheet()) return;
-      const cell = sheet.querySelector<HTMLElement>("[contenteditable]");
+      const cell = cellEditor(sheet);
       if (cell === null) return;
       cell.focus();
       event.stopImmediatePropagation();

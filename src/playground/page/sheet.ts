@@ -56,3 +56,6 @@ export const createSheet = (container: string, saved: SavedWorkbook): Injector =
 export const rendered = async (injector: Injector): Promise<void> => {
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
 };
+
+/** What takes the keys that are meant for the selected cell, once it has the focus. */
+export const cellEditor = (sheet: HTMLElement): HTMLElement | null => sheet.querySelector("[contenteditable]");

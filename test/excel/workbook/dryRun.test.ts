@@ -85,6 +85,6 @@ test("a sheet that is slow to show what has come is given as long as it takes, a
   const began = performance.now();
   const busy = await busyTime();
   expect(busy).toBeGreaterThan(800);
-  // However slow the machine is, it was not busy for longer than that took.
-  expect(busy).toBeLessThanOrEqual(performance.now() - began);
+  // However slow the machine is: two looks at least are not a part of it.
+  expect(busy).toBeLessThanOrEqual(performance.now() - began - 2 * 200);
 });

@@ -14,6 +14,7 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
+import { RefusedNotice } from "./RefusedNotice";
 import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
 
 export function KeySection({ connection, save, replaced }: Changing) {
@@ -78,14 +79,10 @@ export function KeySection({ connection, save, replaced }: Changing) {
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
       {refused?.typed === key ? (
-        <>
-          <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
-          <TextRow>
-            <Button disabledFocusable={busy} onClick={() => enter(refused.entered, true)}>
-              Save anyway
-            </Button>
-          </TextRow>
-        </>
+        <RefusedNotice
+          {...{ why: refused.why, button: "Save anyway", busy }}
+          press={() => enter(refused.entered, true)}
+        />
       ) : null}
       <Quiet>Testing a key costs nothing.</Quiet>
       <Quiet>{facts.keeps}</Quiet>

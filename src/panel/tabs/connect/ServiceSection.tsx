@@ -12,6 +12,7 @@ import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
+import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
 export function ServiceSection({ connection, save }: Changing) {
@@ -64,14 +65,10 @@ export function ServiceSection({ connection, save }: Changing) {
         ) : null}
         <FaultNotice text={last === tried ? fault : undefined} />
         {refused?.of === tried ? (
-          <>
-            <Notice intent="error">{`${refused.why} Nothing was changed.`}</Notice>
-            <TextRow>
-              <Button disabledFocusable={busy} onClick={() => service !== undefined && run(() => use(service, true))}>
-                Use anyway
-              </Button>
-            </TextRow>
-          </>
+          <RefusedNotice
+            {...{ why: refused.why, button: "Use anyway", busy }}
+            press={() => service !== undefined && run(() => use(service, true))}
+          />
         ) : null}
         {changed && current !== undefined ? (
           <Quiet>Cells will show results cached for that service. Those of this one are kept.</Quiet>
