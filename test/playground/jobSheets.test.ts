@@ -69,13 +69,13 @@ async function opened(
 const home = (number: number): string => `${number} Elm St, Austin, TX 78701`;
 const shown = (cells: string): unknown[] => cells.split(" ").map((cell) => sheet.value(cell) ?? "");
 
-const building: Line = [600_000, 550_000, 650_000, 1 / 6, "Multi-Family", 4_000, 15];
+const building: Line = [550_000, 650_000, 1 / 6, "Multi-Family", 4_000, 15];
 const VALUES: Answers = {
-  [home(1)]: [240_000, 200_000, 280_000, 1 / 3, "Single Family", 1_200, 12, home(1), "", ""],
-  [home(2)]: [...building, home(2), "", ""],
-  [home(3)]: [...building, home(3), "", ""],
+  [home(1)]: [200_000, 280_000, 1 / 3, "Single Family", 1_200, 12, home(1), "", 240_000, ""],
+  [home(2)]: [...building, home(2), "", 600_000, ""],
+  [home(3)]: [...building, home(3), "", 600_000, ""],
   [home(5)]: ["", "", "", "", "", "", "", "", "", "No property matches"],
-  [home(6)]: [50_000, 40_000, 60_000, 0.4, "Land", "", 5, home(6), "", ""],
+  [home(6)]: [40_000, 60_000, 0.4, "Land", "", 5, home(6), "", 50_000, ""],
   [home(7)]: ["", "", "", "", "", "", "", "", "", "Needs 1 request: press Fetch"],
 };
 
@@ -103,22 +103,22 @@ describe.each([
 
   it("has yields, multipliers, expenses, operating income and cap rate as by hand", async () => {
     const rows = [home(1), home(2), home(3), "TBD", home(5), home(6), home(7)].map((address) => ({ address }));
-    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [moved("Q16")]: 4 }, VALUES, RENTS, WIDE);
-    expect(there("A14 C14 D14 H14 K14 R14 V14")).toEqual([
+    await opened({ ...cellsOf(VALUATION, rows, [...corner], count), [moved("U16")]: 4 }, VALUES, RENTS, WIDE);
+    expect(there("A14 C14 D14 K14 N14 E14 X14")).toEqual([
       ...[home(1), "", 240_000, "Single Family", home(1), 2_000, 24_000],
     ]);
     // 24,000 ÷ 240,000; 2,000 ÷ 240,000; 240,000 ÷ 2,000; 240,000 ÷ 24,000; a third is a wide range; 240,000 ÷ 1,200
-    expect(there("W14 X14 Y14 Z14 N14 O14")).toEqual([0.1, expect.closeTo(0.008333, 6), 120, 10, "low", 200]);
+    expect(there("F14 Y14 Z14 AA14 R14 S14")).toEqual([0.1, expect.closeTo(0.008333, 6), 120, 10, "low", 200]);
     // 24,000 × 0.95; 1.3% and 0.5% of 240,000; 8% of 22,800 and of 24,000
-    expect(there("AA14 AB14 AC14 AD14 AE14 AF14 AG14")).toEqual([22_800, 3_120, "rate", 1_200, "", 1_824, 1_920]);
+    expect(there("AB14 AC14 AD14 AE14 AF14 AG14 AH14")).toEqual([22_800, 3_120, "rate", 1_200, "", 1_824, 1_920]);
     // 3,120 + 1,200 + 1,824 + 1,920; ÷ 22,800; 22,800 − 8,064; ÷ 240,000; less 1,200
-    expect(there("AH14 AI14 AJ14 AK14 AL14")).toEqual([
+    expect(there("AI14 AJ14 AK14 G14 AL14")).toEqual([
       ...[8_064, expect.closeTo(0.353684, 6), 14_736, expect.closeTo(0.0614, 6), 13_536],
     ]);
     // The whole building's value and one unit's rent: no yield without its units.
-    expect(there("T15 U15 V15 W15 AJ15 AK15 B15")).toEqual(["enter units", "", "enter units", "", "", "", ""]);
+    expect(there("V15 W15 X15 F15 AK15 G15 B15")).toEqual(["enter units", "", "enter units", "", "", "", ""]);
     // 72,000 × 0.95 − 7,800 − 3,000 − 5,472 − 5,760
-    expect(there("T16 U16 V16 W16 Z16 AJ16 AK16")).toEqual([
+    expect(there("V16 W16 X16 F16 AA16 AK16 G16")).toEqual([
       ...[4, "typed", 72_000, expect.closeTo(0.12, 9), expect.closeTo(8.3333, 4)],
       ...[expect.closeTo(46_368, 6), expect.closeTo(0.07728, 6)],
     ]);
@@ -127,12 +127,12 @@ describe.each([
     ]);
     // Land has a value, no rent, and no problem.
     expect(there("B18 B19 B20")).toEqual(["No property matches", "", "Not fetched yet: press Fetch"]);
-    expect(there("D19 R19 S19 V19 W19 AK19")).toEqual([50_000, "", "There is no rent for Land", "land", "", ""]);
+    expect(there("D19 E19 AW19 X19 F19 G19")).toEqual([50_000, "", "There is no rent for Land", "land", "", ""]);
     // Seven addresses, four values, three rents, two of them complete; 61,104, 96,000 and 8,000 by 840,000.
     expect(there("G3 G4 G5 G6 G10")).toEqual([7, 4, 3, 2, 2]);
     expect(there("G7 G8 G9")).toEqual([expect.closeTo(0.072743, 6), expect.closeTo(0.114286, 6), 105]);
-    expect(there("A11 D11 V11 AJ11")).toEqual(["Total: 2 of 7 complete", 840_000, 96_000, expect.closeTo(61_104, 6)]);
-    expect(there("A12 D12 G12 R12 W12 Z12 AK12")).toEqual([
+    expect(there("A11 D11 X11 AK11")).toEqual(["Total: 2 of 7 complete", 840_000, 96_000, expect.closeTo(61_104, 6)]);
+    expect(there("A12 D12 J12 E12 F12 AA12 G12")).toEqual([
       ...["Median of complete", 420_000, expect.closeTo(0.25, 9), 1_750, expect.closeTo(0.11, 9)],
       ...[expect.closeTo((10 + 25 / 3) / 2, 9), expect.closeTo((0.0614 + 0.07728) / 2, 9)],
     ]);
@@ -147,45 +147,45 @@ it("a bulk valuation with records takes tax, HOA and units from them, and what w
   };
   const values: Answers = {
     ...VALUES,
-    [home(1)]: [324_000, 310_000, 340_000, 0.1, "Single Family", 1_739, 15, home(1), "", ""],
+    [home(1)]: [310_000, 340_000, 0.1, "Single Family", 1_739, 15, home(1), "", 324_000, ""],
   };
   const rows = [home(1), home(2), home(3)].map((address) => ({ address }));
   await opened(cellsOf(VALUATION, rows), values, { ...RENTS, [home(1)]: [1_730, ""] }, WIDE, recorded);
-  expect(shown("AB14 AC14 AE14 AM14 AU14")).toEqual([expect.closeTo(4_212, 6), "rate", "", "", ""]);
+  expect(shown("AC14 AD14 AF14 AM14 AU14")).toEqual([expect.closeTo(4_212, 6), "rate", "", "", ""]);
   sheet.set({ B9: "Yes" });
   await idle(sheet);
-  expect(shown("AU14 AB14 AC14 AD14 AE14")).toEqual([home(1), 1_978, "bill 2025", 1_620, 1_032]);
+  expect(shown("AU14 AC14 AD14 AE14 AF14")).toEqual([home(1), 1_978, "bill 2025", 1_620, 1_032]);
   // 1,730 × 12 × 0.95; 8% of it; 8% of 20,760; their sum with 1,978, 1,620 and 1,032
-  expect(shown("AA14 AF14 AG14 AH14")).toEqual([
+  expect(shown("AB14 AG14 AH14 AI14")).toEqual([
     ...[19_722, expect.closeTo(1_577.76, 6), expect.closeTo(1_660.8, 6), expect.closeTo(7_868.56, 6)],
   ]);
   // 19,722 − 7,868.56; ÷ 324,000; less 1,038; 7,868.56 ÷ 19,722
-  expect(shown("AJ14 AK14 AL14 AI14 N14")).toEqual([
+  expect(shown("AK14 G14 AL14 AJ14 R14")).toEqual([
     ...[expect.closeTo(11_853.44, 6), expect.closeTo(0.036585, 6), expect.closeTo(10_815.44, 6)],
     ...[expect.closeTo(0.398974, 6), "high"],
   ]);
   // Eight units on record; a building with one unit on record still has to be told.
-  expect(shown("T15 U15 V15 AC15")).toEqual([8, "record", 144_000, "bill 2024"]);
-  expect(shown("T16 U16 V16 AB16 AC16")).toEqual(["enter units", "", "enter units", 7_800, "rate"]);
-  sheet.set({ Q15: 6, Q16: 2 });
+  expect(shown("V15 W15 X15 AD15")).toEqual([8, "record", 144_000, "bill 2024"]);
+  expect(shown("V16 W16 X16 AC16 AD16")).toEqual(["enter units", "", "enter units", 7_800, "rate"]);
+  sheet.set({ U15: 6, U16: 2 });
   await idle(sheet);
-  expect(shown("T15 U15 T16 U16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
+  expect(shown("V15 W15 V16 W16 A11")).toEqual([6, "typed", 2, "typed", "Total: 3 of 3 complete"]);
 });
 
 it("a bulk valuation doesn't ask for the rent of what the list calls land, and has no problem with other land", async () => {
   const rows: readonly JobRow[] = [{ address: home(1), propertyType: "Land" }, { address: home(6) }];
   await opened(cellsOf(VALUATION, rows), VALUES, RENTS, WIDE);
-  expect(shown("P14 AT14 V14 B14 AT15 V15 B15 G10")).toEqual(["Land", "", "land", "", home(6), "land", "", 0]);
-  sheet.set({ P14: "Condo" });
+  expect(shown("T14 AT14 X14 B14 AT15 X15 B15 G10")).toEqual(["Land", "", "land", "", home(6), "land", "", 0]);
+  sheet.set({ T14: "Condo" });
   await idle(sheet);
-  expect(shown("AT14 R14 V14")).toEqual([home(1), 2_000, 24_000]);
+  expect(shown("AT14 E14 X14")).toEqual([home(1), 2_000, 24_000]);
 });
 
 it("a bulk valuation follows its inputs, a correction, and an address added below the list", async () => {
   await opened(cellsOf(VALUATION, [{ address: home(1) }, { address: "TBD" }]), VALUES, RENTS, WIDE);
-  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, B7: 0, C15: home(1), A16: home(3), Q16: 2 });
+  sheet.set({ B3: 0, B4: 0, B5: 0, B6: 0, B7: 0, C15: home(1), A16: home(3), U16: 2 });
   await idle(sheet);
-  expect(shown("AK14 AS15 D15 D16 V16 G3 G10")).toEqual([0.1, home(1), 240_000, 600_000, 36_000, 3, 0]);
+  expect(shown("G14 AS15 D15 D16 X16 G3 G10")).toEqual([0.1, home(1), 240_000, 600_000, 36_000, 3, 0]);
   sheet.set({ C14: home(3) });
   await idle(sheet);
   expect(shown("A14 AS14 D14")).toEqual([home(1), home(3), 600_000]);
@@ -205,7 +205,7 @@ it("rows whose answers are still to come are no problems", async () => {
 it("an empty bulk valuation shows no error", async () => {
   await opened(cellsOf(VALUATION, [{ address: "TBD" }], [0, 0], Infinity), {}, {}, WIDE);
   expect(shown("G3 G4 G5 G6 G10 A11")).toEqual([1, 0, 0, 0, 1, "Total: 0 of 1 complete"]);
-  const none = shown("G7 G8 G9 D11 V11 AJ11 D12 G12 R12 W12 Z12 AK12 T14 V14 W14 AA14 AB14 AH14 AJ14 AL14");
+  const none = shown("G7 G8 G9 D11 X11 AK11 D12 J12 E12 F12 AA12 G12 V14 X14 F14 AB14 AC14 AI14 AK14 AL14");
   expect(none.join("")).toBe("");
 });
 

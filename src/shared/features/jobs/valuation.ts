@@ -1,5 +1,5 @@
 /** Bulk valuation: value, rent, net income and yields of a list of addresses, for two requests each; a third looks up the record. */
-import { quotient, whereNumbers, wherePositive } from "./declaring/arithmetic";
+import { numberOr, quotient, whereNumbers, wherePositive } from "./declaring/arithmetic";
 import { jobOfList } from "./declaring/jobOfList";
 import { totalCount } from "./declaring/problemColumn";
 import { isBuilding } from "./investing/buildings";
@@ -25,18 +25,18 @@ export const VALUATION = jobOfList({
   start: { select: "Select the cells with the addresses: one column or several, with or without headings." },
   note: "Yellow cells are yours to change. Low and high are the ends of the 85% range.",
   more: [
-    "Net operating income = effective gross income − operating expenses:",
-    "taxes, insurance, HOA, management and repairs. The reserve is below it.",
-    "Taxes: the latest bill of a record, else the rate. HOA: of a record.",
-    "Where a sale resets the tax (as in CA and FL): the rate, not the bill.",
-    "For a building (Multi-Family, or Apartment without a matched unit), the",
-    "value is for all of it, the rent for one unit: check its units.",
-    "Confidence: high up to 10% range width, medium up to 20%, else low.",
-    "Land has a value and no rent, so it is in no total.",
+    "Net operating income = effective gross income less taxes,",
+    "insurance, HOA, management and repairs; before the reserve.",
+    "Taxes: the latest bill of a record, else the rate; the rate",
+    "where a sale resets the tax, as in CA and FL.",
+    "A building (Multi-Family, or Apartment without matched unit):",
+    "the value is of all its units, the rent of one. Check Units.",
+    "Confidence: range width up to 10% high, up to 20% medium.",
+    "Land has no rent, so it is in no total. HOA: of a record.",
   ],
   sources: [
-    { name: "VALUE", figure: "value" },
-    { name: "RENT", figure: "rent", asks: "rentOf", unless: isLand },
+    { name: "VALUE", figure: "valueAnswer" },
+    { name: "RENT", figure: "rentAnswer", asks: "rentOf", unless: isLand },
     { name: "RECORD", figure: "bill", asks: "recordOf", isOptional: true },
   ],
   inputs: {
@@ -91,11 +91,23 @@ export const VALUATION = jobOfList({
   beside: { values: VALUES, capRates: CAP_RATES },
   columns: {
     address: { heading: "Address", ...ADDRESS_WIDTH, takes: "address" },
-    problem: { heading: "Problem", characters: 15, look: "wrapped" },
+    problem: { heading: "Problem", characters: 13, look: "wrapped" },
     corrected: { heading: "Address used", ...ADDRESS_WIDTH, characters: 18, look: "input" },
     value: {
-      ...{ heading: "Value", characters: 14, from: "VALUE", field: "price" },
-      ...{ format: "dollars", sum: true, median: true },
+      ...{ heading: "Value", characters: 14, format: "dollars", sum: true, median: true },
+      formula: ({ cell }) => `=${numberOr(cell("valueAnswer"))}`,
+    },
+    rent: {
+      ...{ heading: "Rent a month", characters: 12, format: "dollars", median: true },
+      formula: ({ cell }) => `=${numberOr(cell("rentAnswer"))}`,
+    },
+    yield: {
+      ...{ heading: "Gross yield", characters: 11, format: "finePercent", median: true },
+      formula: (row) => whereBoth(row, `${row.cell("yearly")}/${row.cell("value")}`),
+    },
+    capRate: {
+      ...{ heading: "Cap rate", characters: 8, format: "finePercent", median: true },
+      formula: ({ cell }) => whereKnown([cell("income")], `${cell("income")}/${cell("value")}`),
     },
     low: { heading: "Value, low", characters: 12, from: "VALUE", field: "priceRangeLow", format: "dollars" },
     high: { heading: "Value, high", characters: 12, from: "VALUE", field: "priceRangeHigh", format: "dollars" },
@@ -113,6 +125,7 @@ export const VALUATION = jobOfList({
       ],
     },
     matchedUnit: { heading: "Matched unit", characters: 10, from: "VALUE", field: "addressLine2" },
+    valueAnswer: { heading: "Value as answered", characters: 12, from: "VALUE", field: "price", format: "dollars" },
     valueProblem: { heading: "Value note", characters: 20, from: "VALUE", field: "problem", look: "note" },
     confidence: {
       ...{ heading: "Confidence", characters: 12 },
@@ -131,11 +144,6 @@ export const VALUATION = jobOfList({
     },
     listType: { heading: "Type in list", characters: 14, look: "choice", takes: "propertyType" },
     units: { heading: "Units", characters: 7, format: "whole", look: "input" },
-    rent: {
-      ...{ heading: "Rent a month", characters: 10, from: "RENT", field: "rent" },
-      ...{ format: "dollars", median: true },
-    },
-    rentProblem: { heading: "Rent note", characters: 20, from: "RENT", field: "problem", look: "note" },
     unitsUsed: {
       ...{ heading: "Units used", characters: 12, format: "whole", sum: true },
       formula: ({ cell }) => {
@@ -162,10 +170,6 @@ export const VALUATION = jobOfList({
         const ofUnits = `IF(ISNUMBER(${units}),${rent}*12*${units},${units})`;
         return `=IF(${isLand(cell)},"land",IF(ISNUMBER(${rent}),${ofUnits},""))`;
       },
-    },
-    yield: {
-      ...{ heading: "Gross yield", characters: 8, format: "finePercent", median: true },
-      formula: (row) => whereBoth(row, `${row.cell("yearly")}/${row.cell("value")}`),
     },
     rentToPrice: {
       ...{ heading: "Rent to price", characters: 8, format: "finePercent", median: true },
@@ -233,10 +237,6 @@ export const VALUATION = jobOfList({
       formula: ({ cell }) =>
         whereKnown([cell("collected"), cell("expenses")], `${cell("collected")}-${cell("expenses")}`),
     },
-    capRate: {
-      ...{ heading: "Cap rate", characters: 8, format: "finePercent", median: true },
-      formula: ({ cell }) => whereKnown([cell("income")], `${cell("income")}/${cell("value")}`),
-    },
     reserved: {
       ...{ heading: "NOI less reserve", characters: 13, format: "dollars", sum: true },
       formula: ({ cell, input }) =>
@@ -265,6 +265,8 @@ export const VALUATION = jobOfList({
       ...{ heading: "Record asked of", ...ADDRESS_WIDTH, look: "note" },
       formula: ({ cell, input }) => `=IF(${input("LookUp")}="Yes",${cell("lookedUp")},"")&""`,
     },
+    rentAnswer: { heading: "Rent as answered", characters: 12, from: "RENT", field: "rent", format: "dollars" },
+    rentProblem: { heading: "Rent note", characters: 20, from: "RENT", field: "problem", look: "note" },
   },
 });
 

@@ -18,14 +18,14 @@ describe.each([10, 101, 201])("%i addresses", (count) => {
     expect(workbook.asked).toBe(0);
     expect(fetched(workbook)).toMatchObject({ state: "done", billed: 2 * count });
     expect(new Set(sentFrom(workbook)).size).toBe(2 * count);
-    expect([`K${FIRST}`, `D${FIRST}`, `R${FIRST}`].map((cell) => workbook.shows(cell))).toEqual([
+    expect([`N${FIRST}`, `D${FIRST}`, `E${FIRST}`].map((cell) => workbook.shows(cell))).toEqual([
       homeAt(100),
       "100000",
       "200",
     ]);
     const last = FIRST + count - 1;
     expect(workbook.shows(`D${last}`)).toBe(`${99 + count}000`);
-    expect([workbook.shows(`M${last}`), workbook.shows(`S${last}`)]).toEqual(["", ""]);
+    expect([workbook.shows(`Q${last}`), workbook.shows(`AW${last}`)]).toEqual(["", ""]);
   });
 
   it("cost one request each in a rent roll, asked with their own beds, baths and size", () => {
@@ -97,7 +97,7 @@ it("an address with a problem says it in its row, and the others have their valu
   const workbook = workbookWith([[homeAt(13)], [homeAt(8)]]);
   inserted(workbook, "valuation");
   fetched(workbook);
-  expect(workbook.shows("M14")).toContain("No property matches");
+  expect(workbook.shows("Q14")).toContain("No property matches");
   expect(workbook.shows("D15")).toBe("8000");
 });
 
@@ -186,7 +186,7 @@ it("on a sheet with a person's own cells, columns in which there are any keep th
   workbook.done(flows.insertJob({ job: "valuation", list, typed: "", place: "selectedCell" }));
   expect(workbook.layouts[0]!.widths.map(({ column }) => column)).toEqual([
     2,
-    ...Array.from({ length: 59 }, (_, index) => index + 4),
+    ...Array.from({ length: 61 }, (_, index) => index + 4),
   ]);
 });
 

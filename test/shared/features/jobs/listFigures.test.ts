@@ -28,27 +28,31 @@ describe("a bulk valuation", () => {
   const sheet = valued([homeAt(200)], [homeAt(50)], [homeAt(13)]);
 
   it("has yields, multipliers, net income and cap rate of each home", () => {
-    expect(all(sheet, "D14 E14 F14 R14 V14")).toEqual([200000, 199950, 200050, 400, 4800]);
+    expect(all(sheet, "D14 H14 I14 E14 X14")).toEqual([200000, 199950, 200050, 400, 4800]);
     // 4,800 / 200,000; 400 / 200,000; 200,000 / 400 and / 4,800
-    expect(rounded(all(sheet, "W14 X14 Y14 Z14"))).toEqual([0.024, 0.002, 500, 41.6667]);
+    expect(rounded(all(sheet, "F14 Y14 Z14 AA14"))).toEqual([0.024, 0.002, 500, 41.6667]);
     // 4,560; 2,600 + 1,000 + 364.80 + 384; 211.20, / 200,000; less 240
-    expect(rounded(all(sheet, "AA14 AH14 AJ14 AK14 AL14"))).toEqual([4560, 4348.8, 211.2, 0.0011, -28.8]);
+    expect(rounded(all(sheet, "AB14 AI14 AK14 G14 AL14"))).toEqual([4560, 4348.8, 211.2, 0.0011, -28.8]);
+  });
+
+  it("has value, rent, gross yield and cap rate beside the address, before their details", () => {
+    expect(all(sheet, "A13 D13 E13 F13 G13")).toEqual(["Address", "Value", "Rent a month", "Gross yield", "Cap rate"]);
   });
 
   it("adds up the rows that are complete, and says how many aren't", () => {
     expect(all(sheet, "G3 G4 G5 G6 G10 A11")).toEqual([3, 2, 2, 2, 1, "Total: 2 of 3 complete"]);
-    expect(rounded(all(sheet, "D11 D12 V11 AJ11"))).toEqual([250000, 125000, 6000, 264]);
-    expect(all(sheet, "D16 V16 W16 Z16 AJ16 AK16").join("")).toBe("");
+    expect(rounded(all(sheet, "D11 D12 X11 AK11"))).toEqual([250000, 125000, 6000, 264]);
+    expect(all(sheet, "D16 X16 F16 AA16 AK16 G16").join("")).toBe("");
   });
 
   it("with 0 units, or fewer, waits for them, divides by nothing, and totals no part of the row", () => {
     for (const units of [0, -2]) {
-      sheet.type({ Q14: units });
-      expect(all(sheet, "V14 W14 Z14 AJ14 AK14")).toEqual(["enter units", "", "", "", ""]);
-      expect(all(sheet, "A11 D11 V11 Z12")).toEqual(["Total: 1 of 3 complete", 50000, 1200, 50000 / 1200]);
+      sheet.type({ U14: units });
+      expect(all(sheet, "X14 F14 AA14 AK14 G14")).toEqual(["enter units", "", "", "", ""]);
+      expect(all(sheet, "A11 D11 X11 AA12")).toEqual(["Total: 1 of 3 complete", 50000, 1200, 50000 / 1200]);
     }
-    sheet.type({ Q14: 2 });
-    expect(all(sheet, "V14")).toEqual([9600]);
+    sheet.type({ U14: 2 });
+    expect(all(sheet, "X14")).toEqual([9600]);
   });
 
   it("takes an apartment without a unit for the building that it is, and one with a unit for that unit", () => {
@@ -66,17 +70,17 @@ describe("a bulk valuation", () => {
     const openedOf = (...given: Parameters<typeof apartment>): OpenSheet =>
       openJob(VALUATION, apartment(...given), jobRows([[homeAt(200)]], ["address"], ""), place);
     const building = openedOf(null, 12);
-    expect(all(building, "L14 T14 U14 V14 W14 AK14 A11")).toEqual([
+    expect(all(building, "O14 V14 W14 X14 F14 G14 A11")).toEqual([
       ...["", "enter units", "", "enter units", "", "", "Total: 0 of 1 complete"],
     ]);
     building.type({ [building.named("LookUp")]: "Yes" });
-    expect(all(building, "T14 U14 V14")).toEqual([12, "record", 57_600]);
-    building.type({ Q14: 10 });
-    expect(all(building, "T14 U14 V14")).toEqual([10, "typed", 48_000]);
-    expect(all(openedOf("Apt 4", null), "L14 T14 U14 V14")).toEqual(["Apt 4", 1, "", 4_800]);
+    expect(all(building, "V14 W14 X14")).toEqual([12, "record", 57_600]);
+    building.type({ U14: 10 });
+    expect(all(building, "V14 W14 X14")).toEqual([10, "typed", 48_000]);
+    expect(all(openedOf("Apt 4", null), "O14 V14 W14 X14")).toEqual(["Apt 4", 1, "", 4_800]);
     const asOne = openedOf(null, 1);
     asOne.type({ [asOne.named("LookUp")]: "Yes" });
-    expect(all(asOne, "T14 V14")).toEqual(["enter units", "enter units"]);
+    expect(all(asOne, "V14 X14")).toEqual(["enter units", "enter units"]);
   });
 
   describe("of a home whose owner pays $900 a year, as a sale may reset it", () => {
@@ -97,9 +101,9 @@ describe("a bulk valuation", () => {
     it("has the rate of the value in a state whose cap ends with a sale, and the bill in others", () => {
       // 4,560 − (1.3% of 200,000 = 2,600) − 1,000 − 364.80 − 384, and with the bill 1,700 more.
       for (const state of ["AL", "AR", "CA", "FL", "MI", "NM", "OK", "SC", "TX"])
-        expect(rounded(all(looked(state), "AB14 AC14 AJ14 AK14"))).toEqual([2600, "rate on sale", 211.2, 0.0011]);
+        expect(rounded(all(looked(state), "AC14 AD14 AK14 G14"))).toEqual([2600, "rate on sale", 211.2, 0.0011]);
       for (const state of ["OR", "AZ", "OH", ""])
-        expect(rounded(all(looked(state), "AB14 AC14 AJ14 AK14"))).toEqual([900, "bill 2025", 1911.2, 0.0096]);
+        expect(rounded(all(looked(state), "AC14 AD14 AK14 G14"))).toEqual([900, "bill 2025", 1911.2, 0.0096]);
     });
 
     it("has it everywhere, or nowhere, as a person chooses, and asks for nothing more", () => {
@@ -107,20 +111,20 @@ describe("a bulk valuation", () => {
       const asked = (): number => ohioan.host.sent.flat().length + californian.host.sent.flat().length;
       const before = asked();
       ohioan.type({ [ohioan.named("Reassessed")]: "Yes" });
-      expect(all(ohioan, "AB14 AC14")).toEqual([2600, "rate on sale"]);
+      expect(all(ohioan, "AC14 AD14")).toEqual([2600, "rate on sale"]);
       for (const choice of ["No", null]) {
         californian.type({ [californian.named("Reassessed")]: choice });
-        expect(all(californian, "AB14 AC14")).toEqual([900, "bill 2025"]);
+        expect(all(californian, "AC14 AD14")).toEqual([900, "bill 2025"]);
       }
       californian.type({ [californian.named("Reassessed")]: "maybe" });
-      expect(all(californian, "AB14 AC14 AJ14").join("")).toBe("");
+      expect(all(californian, "AC14 AD14 AK14").join("")).toBe("");
       expect(asked()).toBe(before);
     });
 
     it("has the rate where there is no bill yet, and where no record is looked up", () => {
-      expect(all(looked("CA", 0), "AB14 AC14")).toEqual([2600, "rate"]);
-      expect(all(looked("TX", 0), "AB14 AC14")).toEqual([2600, "rate"]);
-      expect(all(sheet, "AB14 AC14")).toEqual([2600, "rate"]);
+      expect(all(looked("CA", 0), "AC14 AD14")).toEqual([2600, "rate"]);
+      expect(all(looked("TX", 0), "AC14 AD14")).toEqual([2600, "rate"]);
+      expect(all(sheet, "AC14 AD14")).toEqual([2600, "rate"]);
     });
   });
 
@@ -143,8 +147,8 @@ describe("a bulk valuation", () => {
   it("says in each row that no answer came where a formula was deleted with its row", () => {
     const other = valued([homeAt(200)], [homeAt(50)], [""]);
     expect(all(other, "B14 B15 B16")).toEqual(["", "", ""]);
-    other.type({ R14: null });
-    expect(all(other, "D14 R14 B16")).toEqual([200000, "", ""]);
+    other.type({ AV14: null });
+    expect(all(other, "D14 E14 B16")).toEqual([200000, "", ""]);
     for (const cell of ["B14", "B15"]) expect(other.shows(cell)).toMatch(/^No answer yet: the formula .* missing/);
     expect(other.shows("G10")).toBe(2);
   });
@@ -158,7 +162,7 @@ describe("a bulk valuation", () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), (homes) => {
         const other = valued(...homes.map(({ home }) => [homeAt(home)]));
         other.type(
-          Object.fromEntries(homes.map(({ units }, index) => [`Q${14 + index}`, units === "" ? null : units])),
+          Object.fromEntries(homes.map(({ units }, index) => [`U${14 + index}`, units === "" ? null : units])),
         );
         // A value of 1,000 times the number, a rent of twice the number, one unit where none is told.
         const complete = homes.filter(({ home, units }) => home !== 13 && !(typeof units === "number" && units <= 0));
@@ -170,7 +174,7 @@ describe("a bulk valuation", () => {
         const income = yearly * (0.95 * 0.92 - 0.08) - 0.018 * value;
         const isNone = complete.length === 0;
         const near = (figure: number): unknown => (isNone ? "" : expect.closeTo(figure, 4));
-        expect(all(other, "D11 V11 AJ11 G6")).toEqual([near(value), near(yearly), near(income), complete.length]);
+        expect(all(other, "D11 X11 AK11 G6")).toEqual([near(value), near(yearly), near(income), complete.length]);
         expect(all(other, "G7 G8 G9")).toEqual([
           near(income / value),
           near(yearly / value),

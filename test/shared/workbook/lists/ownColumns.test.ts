@@ -87,7 +87,7 @@ it("however many there are, inputs have room for their labels, and the address s
     ...["Column A of mine", "Column B of mine", "Column C of mine", "Address", "Problem"],
   ]);
   const [headings, first] = [blocks[0]!.rows[12]!, blocks[0]!.rows[13]!];
-  const behind = headings.indexOf("Record asked of") + 1;
+  const behind = headings.indexOf("Rent note") + 1;
   expect(headings.slice(behind, behind + 4)).toEqual(["D", "E", "F", "G"].map((name) => `Column ${name} of mine`));
   expect(first.slice(behind, behind + 4)).toEqual(["D", "E", "F", "G"]);
   expect(fetched(workbook)).toMatchObject({ billed: 2 });
