@@ -549,6 +549,17 @@ export function askingCases(): void {
       expect(await visit.commands()).toEqual(["refresh sheet"]);
     });
 
+    test("where the selected cell has no formula, the price is that of the sheet", async () => {
+      await open({ state: { selected: undefined } });
+      await visit.tab("Refresh");
+      await press("Show price");
+      await says("Refreshing this sheet needs 12 requests");
+      expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
+      await press("Refresh with 12 requests");
+      await says(/^Done: 12 /);
+      expect(await visit.commands()).toEqual(["refresh sheet"]);
+    });
+
     test("formulas are frozen, restored and converted, and their number is shown", async () => {
       await open();
       await visit.tab("Refresh");

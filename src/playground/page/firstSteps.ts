@@ -33,7 +33,9 @@ const STEPS: Readonly<Record<string, (places: StepPlaces, starter: string) => vo
   job({ book, openTab, say }, starter) {
     book.select(cells(starter, 0, 6));
     openTab("Jobs");
-    say("The list is selected. Choose a job in the panel: it shows the price before anything is requested.");
+    say(
+      "The list is selected. Choose a job in the panel: its price comes first. These homes are fetched already, so a list of them costs nothing.",
+    );
   },
 };
 

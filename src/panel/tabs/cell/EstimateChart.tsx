@@ -85,8 +85,8 @@ const COLORS = {
 /** So that they are told apart without colors too. */
 const LEGEND = [
   ["Comparables", COLORS.Comparables],
-  ["Estimate: large, at 0 miles", COLORS.Estimate],
-  ["Low and high: small, at 0 miles", COLORS["Low and high"]],
+  ["Estimate: the large dot, on the left edge", COLORS.Estimate],
+  ["Low and high: the dots above and below it", COLORS["Low and high"]],
 ] as const;
 
 /** The estimate is drawn at the property itself, at 0 miles. */

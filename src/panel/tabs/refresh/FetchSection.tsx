@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FetchCommand, QuoteView, Scope } from "../../../shared/panelApi/panelApi";
-import type { Problem } from "../../../shared/api/problem";
+import { isProblem, type Problem } from "../../../shared/api/problem";
 import { useAction } from "../../state/request";
 import { useHost } from "../../state/host";
 import { ListField } from "../../parts/ListField";
@@ -25,7 +25,12 @@ interface Priced {
   readonly quote: QuoteView | Problem;
 }
 
-export function FetchSection({ scope }: { readonly scope: Scope }) {
+interface Props {
+  readonly scope: Scope;
+  readonly setScope: (scope: Scope) => void;
+}
+
+export function FetchSection({ scope, setScope }: Props) {
   const { api, work, fromRibbon } = useHost();
   const [command, setCommand] = useState<FetchCommand>("refresh");
   const [priced, setPriced] = useState<Priced>();
@@ -34,7 +39,11 @@ export function FetchSection({ scope }: { readonly scope: Scope }) {
   const price = (what: FetchCommand, where: Scope): void =>
     run(async () => {
       forget();
-      setPriced({ what, where, quote: await api.offer(what, where) });
+      const quote = await api.offer(what, where);
+      if (where !== "selection" || isProblem(quote) || quote.cells > 0) return setPriced({ what, where, quote });
+      // The cell that happens to be selected has no formula: the sheet is meant.
+      setScope("sheet");
+      setPriced({ what, where: "sheet", quote: await api.offer(what, "sheet") });
     });
   /** A fetch that ended changed what is pending. */
   useEffect(forget, [forget, work.finished]);

@@ -43,7 +43,7 @@ export function RefreshTab({ shown }: TabProps) {
           ))}
         </RadioGroup>
       </Section>
-      <FetchSection scope={scope} />
+      <FetchSection scope={scope} setScope={setScope} />
       <ChangesSection />
       {can.freeze ? (
         <Section title="Freeze">
