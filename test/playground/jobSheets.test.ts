@@ -226,30 +226,30 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   ];
   await opened({ ...cellsOf(RENT_ROLL, units, [0, 0], Infinity), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
   // Each is asked in the mix, and shown in its row.
-  expect(shown("D12 H12 I12 J12 K12 L12 M12 N12")).toEqual([
+  expect(shown("D12 F12 G12 H12 I12 J12 N12 M12")).toEqual([
     ...["1 Elm St", 1_000, 900, 1_100, 50, 0.05, "fair", "in 54 days"],
   ]);
-  expect(shown("K13 L13 M13 N13")).toEqual([110, 0.11, "under", "in 3 months"]);
-  expect(shown("K14 L14 M14 N14")).toEqual([-200, -0.2, "over", "month to month"]);
-  expect(shown("E15 H15 K15 L15 M15 N15")).toEqual(["vacant", 1_000, "", "", "", ""]);
-  expect(shown("C16 H16 K16 M16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
+  expect(shown("I13 J13 N13 M13")).toEqual([110, 0.11, "under", "in 3 months"]);
+  expect(shown("I14 J14 N14 M14")).toEqual([-200, -0.2, "over", "month to month"]);
+  expect(shown("K15 F15 I15 J15 N15 M15")).toEqual(["vacant", 1_000, "", "", "", ""]);
+  expect(shown("C16 F16 I16 N16 C17")).toEqual(["", "", "", "", "Not looked up: a total"]);
   expect(shown("A2")).toEqual(["Check the list's total: typed $3,000, rows $3,040."]);
-  expect(shown("E3 E4 E5 E6 E7 E8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
-  expect(shown("F6 G6")).toEqual([0.76, 36_480]);
+  expect(shown("G3 G4 G5 G6 G7 G8")).toEqual([4_000, -1_000, 40, 3_040, 160, 200]);
+  expect(shown("H6 I6")).toEqual([0.76, 36_480]);
   // 3,040 less 200 of gain, of 4,000
-  expect(shown("L3 L4 L7 L8 N3 N8")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
-  expect(shown("F9 H9 K9 F10 H10 K10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
+  expect(shown("M3 M4 M7 M8 O3 O8")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
+  expect(shown("E9 F9 I9 E10 F10 I10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
   expect(shown("AE12 AF12 AG15 AL12 AO12 AT12")).toEqual(["1 Elm St", 1, 1, 950, 1_000, home(1)]);
   expect(shown("AW12 AX12 AW13 AX13 AX16 AX18")).toEqual(["Holdover", 0, "Month to month", 1, 1, 1]);
   // A row with an error counts in no total.
-  sheet.set({ F14: "=1/0" });
+  sheet.set({ E14: "=1/0" });
   await idle(sheet);
-  expect(shown("F9 F10 K9 K10")).toEqual([1_840, 920, 160, 80]);
-  sheet.set({ F14: 1_200 });
+  expect(shown("E9 E10 I9 I10")).toEqual([1_840, 920, 160, 80]);
+  sheet.set({ E14: 1_200 });
   // A wider tolerance and a longer window.
   sheet.set({ B4: 0.15, B5: 120 });
   await idle(sheet);
-  expect(shown("M13 M14 N13 N3 N4")).toEqual(["fair", "over", "in 99 days", 0, 2]);
+  expect(shown("N13 N14 M13 O3 O4")).toEqual(["fair", "over", "in 99 days", 0, 2]);
 });
 
 it("leases are over, near or run for months by the day on which they end", async () => {
@@ -263,7 +263,7 @@ it("leases are over, near or run for months by the day on which they end", async
   ] as const;
   const units = leases.map(([end]) => ({ address: home(1), currentRent: 900, leaseEnd: serial(end) }));
   await opened({ ...cellsOf(RENT_ROLL, units), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
-  expect(shown("N12 N13 N14 N15 N16 N17")).toEqual(leases.map(([, told]) => told));
+  expect(shown("M12 M13 M14 M15 M16 M17")).toEqual(leases.map(([, told]) => told));
 });
 
 it("a rent roll of more than a block counts all units, and asks each of its types once", async () => {
@@ -273,7 +273,7 @@ it("a rent roll of more than a block counts all units, and asks each of its type
     currentRent: 900,
   }));
   await opened(cellsOf(RENT_ROLL, units, [0, 0], Infinity), {}, ROLL, [1, 4]);
-  expect(shown("L3 F9 H9 N3 H113 H162")).toEqual([150, 135_000, 150_000, 150, 1_000, 1_000]);
-  expect(shown("Q112 R112 S112 T112 A112 H112")).toEqual(["Type", "Beds", "Baths", "Sq ft", "", ""]);
+  expect(shown("M3 E9 F9 O3 F113 F162")).toEqual([150, 135_000, 150_000, 150, 1_000, 1_000]);
+  expect(shown("Q112 R112 S112 T112 A112 F112")).toEqual(["Type", "Beds", "Baths", "Sq ft", "", ""]);
   expect(shown("AF12 AF13 AF14 AF15 AF16")).toEqual([38, 38, 37, 37, ""]);
 });

@@ -72,7 +72,7 @@ it("what moved is told by address and unit, and nothing is requested but the two
     `What changed from ${before} to ${after}`,
     ...["Rent in place", 18_066, 18_066, "Date", "Cell", "Row", "Event or figure"],
   ]);
-  expect(host.shows("B5", written)).toMatch(/^'Rent roll \d{4}-\d{2}'!H\d+$/);
+  expect(host.shows("B5", written)).toMatch(/^'Rent roll \d{4}-\d{2}'!F\d+$/);
   expect(host.shows("D5", written)).toBe("Market rent");
   expect(host.asked()).toEqual([]);
 });

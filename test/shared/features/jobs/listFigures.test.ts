@@ -200,39 +200,39 @@ describe("a rent roll", () => {
 
   it("tells loss, its share and the verdict, at and beyond 5%", () => {
     // 2,000 − 1,899 = 101, 5.05% of 2,000; 1,000 − 1,050 = −50, −5%
-    expect(rounded(all(sheet, "K12 L12 M12"))).toEqual([101, 0.0505, "under, within the range"]);
-    expect(rounded(all(sheet, "K13 L13 M13"))).toEqual([-50, -0.05, "fair"]);
-    expect(all(sheet, "E14 K14 L14 M14")).toEqual(["vacant", "", "", ""]);
-    expect(rounded(all(sheet, "K15 L15 M15"))).toEqual([100, 0.05, "fair"]);
+    expect(rounded(all(sheet, "I12 J12 N12"))).toEqual([101, 0.0505, "under, within the range"]);
+    expect(rounded(all(sheet, "I13 J13 N13"))).toEqual([-50, -0.05, "fair"]);
+    expect(all(sheet, "K14 I14 J14 N14")).toEqual(["vacant", "", "", ""]);
+    expect(rounded(all(sheet, "I15 J15 N15"))).toEqual([100, 0.05, "fair"]);
   });
 
   it("tells when each lease ends, as of a day", () => {
     sheet.type({ B3: 46_348 });
     // As of 2026-11-22: 129 days, one day ago, 90 days; a vacant unit has no lease.
-    expect(all(sheet, "N12 N13 N14 N15 N16")).toEqual(["in 4 months", "holdover", "", "in 90 days", ""]);
+    expect(all(sheet, "M12 M13 M14 M15 M16")).toEqual(["in 4 months", "holdover", "", "in 90 days", ""]);
     sheet.type({ B5: 89 });
-    expect(sheet.shows("N15")).toBe("in 2 months");
+    expect(sheet.shows("M15")).toBe("in 2 months");
   });
 
   it("has totals and medians of the rows that have figures, where others have errors", () => {
-    sheet.type({ F13: "=1/0" });
+    sheet.type({ E13: "=1/0" });
     // 1,899 and 1,900 of 2,000 each
-    expect(all(sheet, "F13 K13 F9 F10 H9 K9 K10")).toEqual(["#DIV/0!", "", 3799, 1899.5, 4000, 201, 100.5]);
-    sheet.type({ F13: 1050 });
+    expect(all(sheet, "E13 I13 E9 E10 F9 I9 I10")).toEqual(["#DIV/0!", "", 3799, 1899.5, 4000, 201, 100.5]);
+    sheet.type({ E13: 1050 });
   });
 
   it("counts a total neither twice nor as a unit or a problem, and says that a unit without an address isn't looked up", () => {
     expect(all(sheet, "C17 C18")).toEqual(["Not looked up: no address", "Not looked up: a total"]);
     // 1,899 + 1,050 + 1,900, and their market rents
-    expect(all(sheet, "F9 H9 K9")).toEqual([4849, 5000, 151]);
-    expect(all(sheet, "L3 N3 N8")).toEqual([5, 1, 1]);
+    expect(all(sheet, "E9 F9 I9")).toEqual([4849, 5000, 151]);
+    expect(all(sheet, "M3 O3 O8")).toEqual([5, 1, 1]);
   });
 
   it("counts no total any more where its label was cleared, and a problem where an address took its place", () => {
     sheet.type({ B18: null });
-    expect(all(sheet, "L3 N8 C18")).toEqual([5, 1, ""]);
+    expect(all(sheet, "M3 O8 C18")).toEqual([5, 1, ""]);
     sheet.type({ B18: homeAt(1000) });
-    expect(all(sheet, "L3 N8 C18")).toEqual([6, 2, ""]);
+    expect(all(sheet, "M3 O8 C18")).toEqual([6, 2, ""]);
     sheet.type({ B18: "Total" });
   });
 });

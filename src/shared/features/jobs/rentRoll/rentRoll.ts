@@ -202,29 +202,24 @@ export const RENT_ROLL = jobOfList({
     },
   ],
   columns: {
-    unit: { heading: "Unit", characters: 16, takes: "unit" },
+    unit: { heading: "Unit", characters: 15, takes: "unit" },
     address: { heading: "Address", characters: 34, widest: 56, takes: "address" },
-    problem: { heading: "Problem", characters: 36, look: "wrapped" },
-    plan: { heading: "Unit type", characters: 24, look: "input", takes: "plan" },
-    status: {
-      ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
-      formula: ({ cell }) => `=IF(COUNT(${cell("current")})=1,IF(${cell("current")}>0,"occupied","vacant"),"")`,
-    },
+    problem: { heading: "Problem", characters: 13, look: "wrapped" },
+    plan: { heading: "Unit type", characters: 21, look: "input", takes: "plan" },
     current: {
       ...{ heading: "Current rent", characters: 10, format: "dollars", look: "input", takes: "currentRent" },
       ...{ sum: true, median: true },
     },
-    leaseEnd: { heading: "Lease end", characters: 17, format: "day", look: "input", takes: "leaseEnd" },
     market: {
       ...{ heading: "Market rent", characters: 10, format: "dollars", sum: true, median: true },
       formula: (row) => askedOr(row, "ownRent", "market"),
     },
     low: {
-      ...{ heading: "Market, low", characters: 9, format: "dollars" },
+      ...{ heading: "Market, low", characters: 13, format: "dollars" },
       formula: (row) => askedOr(row, "ownLow", "low"),
     },
     high: {
-      ...{ heading: "Market, high", characters: 9, format: "dollars" },
+      ...{ heading: "Market, high", characters: 12, format: "dollars" },
       formula: (row) => askedOr(row, "ownHigh", "high"),
     },
     gap: {
@@ -237,6 +232,20 @@ export const RENT_ROLL = jobOfList({
     gapShare: {
       ...{ heading: "Loss, % of market", characters: 11, format: "signedPercent", median: true },
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/${cell("market")},"")`,
+    },
+    status: {
+      ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
+      formula: ({ cell }) => `=IF(COUNT(${cell("current")})=1,IF(${cell("current")}>0,"occupied","vacant"),"")`,
+    },
+    leaseEnd: { heading: "Lease end", characters: 18, format: "day", look: "input", takes: "leaseEnd" },
+    renewal: {
+      ...{ heading: "Expires", characters: 17 },
+      formula: ({ cell, input }) =>
+        renewalFormula(cell("leaseEnd"), cell("status"), input("AsOf"), input("RenewalDays")),
+      marks: ({ cell, input }) => {
+        const [end, day] = [cell("leaseEnd"), input("AsOf")];
+        return [[`AND(ISNUMBER(${end}),LEN(${cell("renewal")})>0,${end}-${day}<=${input("RenewalDays")})`, "warning"]];
+      },
     },
     verdict: {
       ...{ heading: "Against market", characters: 23, look: "centered" },
@@ -255,17 +264,8 @@ export const RENT_ROLL = jobOfList({
         [`${cell("verdict")}="fair"`, "good"],
       ],
     },
-    renewal: {
-      ...{ heading: "Expires", characters: 17 },
-      formula: ({ cell, input }) =>
-        renewalFormula(cell("leaseEnd"), cell("status"), input("AsOf"), input("RenewalDays")),
-      marks: ({ cell, input }) => {
-        const [end, day] = [cell("leaseEnd"), input("AsOf")];
-        return [[`AND(ISNUMBER(${end}),LEN(${cell("renewal")})>0,${end}-${day}<=${input("RenewalDays")})`, "warning"]];
-      },
-    },
     currentFoot: {
-      ...{ heading: "Current $/sq ft", characters: 10, format: "cents", median: true },
+      ...{ heading: "Current $/sq ft", characters: 13, format: "cents", median: true },
       formula: ({ cell }) => perFoot(cell("current"), cell("size")),
     },
     marketFoot: {
