@@ -159,7 +159,7 @@ export function serviceCases(): void {
     await tab("Connect");
     await unfold(/^Key/);
     await panel().getByLabel("New key").fill("some-other-key");
-    await press("Save key");
+    await press("Test and save key");
     await says(/did not accept the key.*Nothing was changed/);
     await press("Save anyway");
     await visit.set({ K2: street(5564), L2: '=PROP.VALUE(K2,"price")' });

@@ -31,27 +31,54 @@ export function spendingCases(): void {
       await visit.tab("Connect");
       await press(`Key ••••${KEY.slice(-4)}`);
       await panel().getByLabel("New key").fill("wrong");
-      await press("Save key");
+      await press("Test and save key");
       await says("The service did not accept the key. The test cost nothing. Nothing was changed.");
       expect(await visit.commands()).toEqual([]);
       expect(await panel().getByLabel("New key").inputValue()).toBe("wrong");
       await panel().getByLabel("New key").fill("another-wrong-key-9876");
       expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
-      await press("Save key");
+      await press("Test and save key");
       await press("Save anyway");
       await says("••••9876");
       expect(await visit.commands()).toEqual(["save PROP_API_KEY"]);
       expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Connect");
     });
 
+    test("a typed key has one button, which tests and saves it, and a saved key one that tests it", async () => {
+      await open();
+      const keyButtons = panel().getByRole("button", { name: /^Test/ });
+      expect(await keyButtons.allTextContents()).toEqual(["Test and save key"]);
+      expect(await keyButtons.getAttribute("aria-disabled")).toBe("true");
+      await panel().getByLabel("API key").fill(KEY);
+      await press("Test and save key");
+      await says("The service accepts the key.");
+      expect(await keyButtons.allTextContents()).toEqual(["Test key"]);
+      expect(await visit.page.evaluate(() => document.activeElement?.textContent)).toBe("Test key");
+      await panel().getByLabel("New key").fill("another");
+      expect(await keyButtons.allTextContents()).toEqual(["Test and save key"]);
+    });
+
+    test("that a key was refused is told until another service is chosen", async () => {
+      await open();
+      await panel().getByLabel("API key").fill("wrong");
+      await press("Test and save key");
+      await says("Nothing was changed.");
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
+      expect(await panel().getByRole("button", { name: "Save anyway" }).count()).toBe(0);
+      expect(await panel().getByLabel("API key").inputValue()).toBe("wrong");
+    });
+
     test("a corrected key leads to the price of trying errors again", async () => {
       await open({ state: { waiting: 4 } });
       await panel().getByLabel("API key").fill("wrong");
-      await press("Save key");
+      await press("Test and save key");
       await says("The service did not accept the key.");
       expect(await panel().getByRole("button", { name: "Try errors again" }).count()).toBe(0);
       await panel().getByLabel("API key").fill(KEY);
-      await press("Save key");
+      await press("Test and save key");
       await press("Try errors again");
       await panel().getByRole("button", { name: "Try again with 4 requests" }).waitFor();
       expect(await panel().getByLabel("Whole file", { exact: true }).isChecked()).toBe(true);
@@ -118,7 +145,7 @@ export function spendingCases(): void {
       const line = visit.page.getByRole("group", { name: "Connection" });
       await line.getByText("Not connected: functions make no requests").waitFor();
       await panel().getByLabel("API key").fill(KEY);
-      await press("Save key");
+      await press("Test and save key");
       await line.getByText("Hosted service · 0 of 50 requests used this month").waitFor();
       await says("The service accepts the key.");
     });

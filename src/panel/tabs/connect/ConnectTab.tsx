@@ -1,6 +1,7 @@
 /** Which service is used, and with which key. */
 import { Link } from "@fluentui/react-link";
 import { Spinner } from "@fluentui/react-spinner";
+import { useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
 import { OTHER_PAGES, webPage } from "../../../shared/functions/declaring/referencePage";
 import { orThrow } from "../../state/request";
@@ -11,7 +12,7 @@ import { Quiet, Text } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { isSandbox, serviceText, wantsKey, type Changing } from "../../parts/service";
+import { isSandbox, serviceText, wantsKey, type Changing, type ServiceName } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
@@ -23,6 +24,7 @@ function nextStep(connection: ConnectionView): string {
 export function ConnectTab() {
   const { api, facts, connection: shared } = useHost();
   const { view: connection, fault, replaced } = shared;
+  const [chosen, setChosen] = useState<ServiceName>();
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
@@ -45,8 +47,8 @@ export function ConnectTab() {
       ) : (
         <Notice intent="warning">{`${nextStep(connection)} ${facts.spends}`}</Notice>
       )}
-      <ServiceSection {...changing} />
-      {wantsKey(connection) ? <KeySection {...changing} /> : null}
+      <ServiceSection {...changing} chose={setChosen} />
+      {wantsKey(connection) ? <KeySection {...changing} chosen={chosen} /> : null}
       <LoggingSection {...changing} />
       <Quiet>
         <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>

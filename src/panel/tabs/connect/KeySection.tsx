@@ -5,7 +5,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
-import type { TestResult } from "../../../shared/panelApi/panelApi";
+import type { ConnectionView, TestResult } from "../../../shared/panelApi/panelApi";
 import { focusTab } from "../../state/focusTab";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
@@ -15,20 +15,36 @@ import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { RefusedNotice } from "./RefusedNotice";
-import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
+import { knownKey, connectionIdentity, type Changing, type ServiceName } from "../../parts/service";
 
-export function KeySection({ connection, save, replaced }: Changing) {
+/** A key that the service didn't accept. */
+interface Refused {
+  readonly of: string;
+  readonly entered: string;
+  readonly typed: string;
+  readonly why: string;
+}
+
+interface Props extends Changing {
+  /** The service that was last chosen above, which need not be in use. */
+  readonly chosen: ServiceName | undefined;
+}
+
+export function KeySection({ connection, save, replaced, chosen }: Props) {
   const { api, facts } = useHost();
   const { mask } = connection;
   const known = knownKey(facts, connection);
   const [key, setKey] = useState("");
   const [last, setLast] = useState<{ readonly of: string; readonly tested: TestResult }>();
-  /** What the service didn't accept: it isn't saved unless a person says so, and is told until another key is typed. */
-  const [refused, setRefused] = useState<{ readonly entered: string; readonly typed: string; readonly why: string }>();
+  /** It isn't saved unless a person says so, and is told until another key is typed. */
+  const [refused, setRefused] = useState<Refused>();
   const { busy, fault, run } = useAction();
-  /** The result of a test counts for the service and the key that were tested. */
-  const tested = last?.of === connectionIdentity(connection) ? last.tested : undefined;
+  /** The result of a test counts for the service and the key that were tested, until another service is chosen. */
+  const identity = (of: ConnectionView): string => `${connectionIdentity(of)} ${chosen}`;
+  const tested = last?.of === identity(connection) ? last.tested : undefined;
   const isTyped = key.trim() !== "";
+  /** One button for both, so that the keyboard stays on it when the key is saved. */
+  const isEntered = isTyped || mask === undefined;
   const act = (action: () => Promise<void>): void =>
     run(async () => {
       setLast(undefined);
@@ -39,15 +55,15 @@ export function KeySection({ connection, save, replaced }: Changing) {
     act(async () => {
       const change = { PROP_API_KEY: entered };
       const result = anyway ? undefined : orThrow(await api.test(change));
-      if (result?.ok === false) return setRefused({ entered, typed: key, why: result.message });
+      if (result?.ok === false)
+        return setRefused({ of: identity(connection), entered, typed: key, why: result.message });
       const saved = await save(change);
       setKey("");
       // The pressed button disappears.
       if (anyway) focusTab();
-      if (result !== undefined) setLast({ of: connectionIdentity(saved), tested: result });
+      if (result !== undefined) setLast({ of: identity(saved), tested: result });
     });
-  const test = (): void =>
-    act(async () => setLast({ of: connectionIdentity(connection), tested: orThrow(await api.test()) }));
+  const test = (): void => act(async () => setLast({ of: identity(connection), tested: orThrow(await api.test()) }));
   return (
     <Foldout title={mask === undefined ? "No key is stored" : `Key ${mask}`} open={mask === undefined}>
       <Form send={() => isTyped && enter(key)}>
@@ -59,11 +75,12 @@ export function KeySection({ connection, save, replaced }: Changing) {
         />
       </Form>
       <TextRow>
-        <Button appearance="primary" disabledFocusable={busy || !isTyped} onClick={() => enter(key)}>
-          Save key
-        </Button>
-        <Button disabledFocusable={busy || mask === undefined || isTyped} onClick={test}>
-          Test key
+        <Button
+          appearance={isEntered ? "primary" : "secondary"}
+          disabledFocusable={busy || (isEntered && !isTyped)}
+          onClick={isEntered ? () => enter(key) : test}
+        >
+          {isEntered ? "Test and save key" : "Test key"}
         </Button>
         <Button
           disabledFocusable={busy || mask === undefined}
@@ -78,7 +95,7 @@ export function KeySection({ connection, save, replaced }: Changing) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      {refused?.typed === key ? (
+      {refused?.typed === key && refused.of === identity(connection) ? (
         <RefusedNotice
           {...{ why: refused.why, button: "Save anyway", busy }}
           press={() => enter(refused.entered, true)}

@@ -15,7 +15,12 @@ import { Quiet, TextRow } from "../../parts/Text";
 import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
-export function ServiceSection({ connection, save }: Changing) {
+interface Props extends Changing {
+  /** A person chose a service, which isn't in use yet. */
+  readonly chose: (service: ServiceName) => void;
+}
+
+export function ServiceSection({ connection, save, chose }: Props) {
   const { api, facts } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
@@ -53,7 +58,15 @@ export function ServiceSection({ connection, save }: Changing) {
   return (
     <Section title="Service">
       <Form send={send}>
-        <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={setService} />
+        <Choices
+          label="Service"
+          choices={choicesFor(facts, connection)}
+          chosen={service}
+          choose={(name) => {
+            setService(name);
+            chose(name);
+          }}
+        />
         {service === "own" ? (
           <TextField
             label={LABELS.PROP_BASE_URL}
