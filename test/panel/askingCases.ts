@@ -462,6 +462,22 @@ export function askingCases(): void {
       expect(await visit.faults()).toEqual([]);
     });
 
+    test.each([
+      ["sales", ["Sales", "Assessed value", "Property tax"]],
+      ["assessments", ["Assessed value", "Sales", "Property tax"]],
+      ["taxes", ["Property tax", "Sales", "Assessed value"]],
+    ] as const)("what the function lists comes first: %s", async (listed, titles) => {
+      const { taxes, assessments, sales, homes, ...cell } = RICH_CELL;
+      const { address, questions } = cell;
+      const formula = "=PROP.TAXES(A2)";
+      const selected = { address, questions, formula, shows: "Year", taxes, assessments, sales, homes, listed };
+      await open({ state: { selected: selected as typeof RICH_CELL } });
+      await visit.tab("Cell");
+      await says("Assessed value");
+      const headings = await panel().getByRole("heading").allTextContents();
+      expect(headings.filter((heading) => (titles as readonly string[]).includes(heading))).toEqual(titles);
+    });
+
     test("a ZIP code's market says what is asked now, of which day, and how it changed over a year", async () => {
       await open({ state: { selected: RICH_CELL } });
       await visit.tab("Cell");

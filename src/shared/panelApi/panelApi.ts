@@ -285,6 +285,8 @@ export interface CellFacts {
   readonly taxes?: readonly ChartPoint[];
   readonly assessments?: readonly ChartPoint[];
   readonly sales?: readonly ChartPoint[];
+  /** Which of these three the function lists. */
+  readonly listed?: "taxes" | "assessments" | "sales";
   readonly market?: readonly MarketTrend[];
   /** The address of the home that each figure is about, or the ZIP code. */
   readonly homes?: Readonly<Partial<Record<"estimate" | "taxes" | "assessments" | "sales" | "market", string>>>;

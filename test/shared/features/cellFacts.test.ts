@@ -86,6 +86,18 @@ test("a cached record is shown with its taxes, assessments and sales, oldest fir
   expect(facts.estimate).toBeUndefined();
 });
 
+test.each([
+  ["TAXES", "taxes"],
+  ["ASSESSMENTS", "assessments"],
+  ["HISTORY", "sales"],
+  ["RECORD", undefined],
+])("of the figures over time it says which the function lists: %s", (name, listed) => {
+  const record = answerTo(LOOKUP, properties.slice(0, 1));
+  const facts = cellFacts(CELL, [quoteOf(name, ADDRESS, [[LOOKUP, record, NOW]])]);
+  expect(facts.listed).toBe(listed);
+  expect(facts.taxes?.length).toBeGreaterThan(0);
+});
+
 test("a missing answer says what it needs, and why the cell has no value", () => {
   const facts = cellFacts(CELL, [quoteOf("VALUE", ADDRESS, [])]);
   expect(facts.questions).toEqual([{ endpoint: "valueEstimate", state: "missing", cost: "needs 1 request" }]);

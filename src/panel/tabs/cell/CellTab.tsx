@@ -150,14 +150,15 @@ function hasChart({ estimate, market, ...cell }: CellFacts): boolean {
 }
 
 function Charts({ cell, charts }: { readonly cell: CellFacts; readonly charts: ChartPart }) {
-  const { estimate, market = [], homes } = cell;
+  const { estimate, market = [], homes, listed } = cell;
+  const others = TIME_CHARTS.filter(([name]) => name !== listed);
   return (
     <>
       {estimate === undefined ? null : <EstimateChart charts={charts} estimate={estimate} home={homes?.estimate} />}
       {market.map((trend) => (
         <MarketChart key={trend.side} charts={charts} trend={trend} place={homes?.market} />
       ))}
-      {TIME_CHARTS.map(([name, title, what]) => {
+      {[...TIME_CHARTS.filter(([name]) => name === listed), ...others].map(([name, title, what]) => {
         const points = cell[name];
         return (
           points && (

@@ -4,7 +4,7 @@ import { ageDays, shorteningNote } from "../../api/answer";
 import { ENDPOINTS } from "../../api/endpoints";
 import { isProblem } from "../../api/problem";
 import { priceOf, type QuotedRequest } from "../../fetching/quote";
-import { assessmentsOf, estimateOf, marketOf, salesOf, taxesOf, type SingleFigure } from "./cellFigures";
+import { assessmentsOf, estimateOf, marketOf, salesOf, taxesOf, TIME_FIGURES, type SingleFigure } from "./cellFigures";
 import { answerOf, matchedAddress } from "../../workbook/rows/matchedAddress";
 import { selectedRow, type CellOffset, type RowNotes } from "../../workbook/rows/selectedRow";
 import {
@@ -43,7 +43,16 @@ export function cellFacts(
     questions: questions.map(asked),
     ...(price.requests === 0 ? {} : { price }),
     ...figuresOf(records),
+    ...listedFigure(calls),
   };
+}
+
+/** The figure whose entries the first function lists. */
+function listedFigure(calls: readonly RowNotes[]): Pick<CellFacts, "listed"> {
+  const entries = calls.map(({ call }) => call.declaration.entries).find((each) => each !== undefined);
+  const names = Object.keys(TIME_FIGURES) as readonly (keyof typeof TIME_FIGURES)[];
+  const listed = names.find((name) => TIME_FIGURES[name] === entries);
+  return listed === undefined ? {} : { listed };
 }
 
 const FIGURES = {

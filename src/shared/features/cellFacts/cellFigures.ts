@@ -14,6 +14,13 @@ export interface SingleFigure {
   readonly record: JsonObject;
 }
 
+/** The figures over time, with the map of a record that each is in. */
+export const TIME_FIGURES = {
+  sales: "history",
+  assessments: "taxAssessments",
+  taxes: "propertyTaxes",
+} as const satisfies Readonly<Record<string, MapName>>;
+
 type Estimate = NonNullable<CellFacts["estimate"]>;
 
 const ESTIMATES = {
@@ -53,15 +60,15 @@ function comparable(record: JsonObject): Estimate["comparables"] {
 }
 
 export function taxesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
-  return points(one, "propertyTaxes", "total", /^\d{4}$/);
+  return points(one, TIME_FIGURES.taxes, "total", /^\d{4}$/);
 }
 
 export function assessmentsOf(one: SingleFigure): readonly ChartPoint[] | undefined {
-  return points(one, "taxAssessments", "value", /^\d{4}$/);
+  return points(one, TIME_FIGURES.assessments, "value", /^\d{4}$/);
 }
 
 export function salesOf(one: SingleFigure): readonly ChartPoint[] | undefined {
-  return points(one, "history", "price", /^\d{4}-\d{2}-\d{2}/);
+  return points(one, TIME_FIGURES.sales, "price", /^\d{4}-\d{2}-\d{2}/);
 }
 
 /** Of homes for sale and for rent, as far as there are months to draw. */

@@ -6,6 +6,7 @@ import type { Grid } from "../../values/input";
 import type { OptionRules } from "../../parsing/options";
 import type { RowKind } from "../../api/fields";
 import type { Problem } from "../../api/problem";
+import type { MapName } from "../../tables/entries";
 import type { Table } from "../../tables/table";
 import type { Usage } from "../../fetching/ledger/ledger";
 import type { Plan } from "../../fetching/work/plan";
@@ -57,6 +58,8 @@ export interface FunctionDeclaration {
   readonly group: (typeof FUNCTION_GROUPS)[number];
   /** One address gives one row, so that a long list of addresses can be filled in over several runs. */
   readonly oneRowEach?: true;
+  /** The map of a record whose entries it lists. */
+  readonly entries?: MapName;
   readonly summary: string;
   readonly parameters: readonly FunctionParameter[];
   readonly examples: readonly Example[];

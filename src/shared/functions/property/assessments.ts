@@ -5,11 +5,13 @@ import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
 const RULES = entryRules(["entryYear"]);
-const YEARS = yearly("taxAssessments", ["value", "land", "improvements"]);
+const ENTRIES = "taxAssessments";
+const YEARS = yearly(ENTRIES, ["value", "land", "improvements"]);
 
 export const ASSESSMENTS: FunctionDeclaration = {
   name: "ASSESSMENTS",
   group: "Records",
+  entries: ENTRIES,
   summary: "Lists the assessed values of a property by year, newest first: value, land and improvements.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [

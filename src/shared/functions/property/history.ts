@@ -9,8 +9,9 @@ import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { SALE_PRICES } from "../declaring/remarks";
 
 const RULES = entryRules();
+const ENTRIES = "history";
 const DATE: Column = { name: "date", label: "Date", type: "day" };
-const shownFields = lazy(() => entryFields("history", ["event", "price"]));
+const shownFields = lazy(() => entryFields(ENTRIES, ["event", "price"]));
 const shownColumns = lazy((): readonly Column[] => [
   DATE,
   ...shownFields().map((field) => ({ ...field, name: field.path[2]! })),
@@ -20,9 +21,9 @@ const shownColumns = lazy((): readonly Column[] => [
 const EVENTS: EntryKind = {
   columns: shownColumns,
   long: ({ record }) =>
-    [...mapEntries(record, "history", shownFields())].reverse().map(({ key, values }) => [keyValue(key), ...values]),
+    [...mapEntries(record, ENTRIES, shownFields())].reverse().map(({ key, values }) => [keyValue(key), ...values]),
   wide: ({ record }) =>
-    [...mapEntries(record, "history", shownFields())].reverse().flatMap(({ key, values }, index) =>
+    [...mapEntries(record, ENTRIES, shownFields())].reverse().flatMap(({ key, values }, index) =>
       [keyValue(key), ...values].map((value, place): readonly [Column, Value] => {
         const column = shownColumns()[place]!;
         return [{ ...column, name: `${column.name} ${index + 1}`, label: `${column.label} ${index + 1}` }, value];
@@ -39,6 +40,7 @@ function rank({ name }: Column): number {
 export const HISTORY: FunctionDeclaration = {
   name: "HISTORY",
   group: "Records",
+  entries: ENTRIES,
   summary: "Lists the sales of a property, newest first: date, event and price.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [

@@ -5,11 +5,13 @@ import { ADDRESS_OR_ID, LABELED, optionsBy } from "../declaring/parameters";
 import { yearly } from "../plans/yearly";
 
 const RULES = entryRules(["entryYear"]);
-const YEARS = yearly("propertyTaxes", ["total"]);
+const ENTRIES = "propertyTaxes";
+const YEARS = yearly(ENTRIES, ["total"]);
 
 export const TAXES: FunctionDeclaration = {
   name: "TAXES",
   group: "Records",
+  entries: ENTRIES,
   summary: "Lists the property taxes of a property by year, newest first.",
   parameters: [ADDRESS_OR_ID, optionsBy(RULES, LABELED)],
   examples: [
