@@ -79,6 +79,8 @@ export interface FakeState {
   results: DeskResults | undefined;
   /** The rows that a fetch leaves without values. */
   problemRows: ProblemRows | undefined;
+  /** The panel covers the sheet; only if they share a window. */
+  covers: boolean;
   /** How far work is that this panel didn't start, or that goes on in later runs. */
   later: Progress | undefined;
   /** What the host was told to do, in order. */
@@ -136,6 +138,7 @@ export const emptyState = (): FakeState => ({
   addresses: [],
   results: undefined,
   problemRows: undefined,
+  covers: false,
   later: undefined,
   waitingSince: undefined,
   calls: [],
@@ -383,7 +386,7 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
   };
   if (facts.name === "Google Sheets")
     return failing({ ...methods, waitingSince: async () => state.waitingSince }, state);
-  return { ...failing(methods, state), watchWaiting, watchCommands };
+  return { ...failing(methods, state), watchWaiting, watchCommands, coversSheet: () => state.covers };
 };
 
 /** What a test wants to fail is rejected once; everything else is passed on. Arguments must be plain data. */

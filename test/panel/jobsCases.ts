@@ -108,6 +108,23 @@ export function jobsCases(): void {
     await says(/More cells are pending now/);
   });
 
+  test.each([false, true])("what is fetched is shown by a primary button only over the sheet (%s)", async (covers) => {
+    await open({ state: { ...LISTED, covers } });
+    await openJob("Bulk valuation");
+    await press("Insert");
+    const colorOf = async (name: string): Promise<string> => {
+      const button = panel().getByRole("button", { name });
+      await button.waitFor();
+      await visit.page.mouse.move(0, 0);
+      return button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    };
+    const primary = await colorOf("Fetch 24 requests");
+    expect(await colorOf("Show it")).not.toBe(primary);
+    await press("Fetch 24 requests");
+    await says(/^Done: /);
+    expect((await colorOf("Show it")) === primary).toBe(covers);
+  });
+
   test("a comps grid has no Problem column, and how the last job ended isn't said beside it", async () => {
     await open({ state: LISTED });
     await openJob("Bulk valuation");

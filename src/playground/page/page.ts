@@ -89,7 +89,7 @@ const open = async (): Promise<void> => {
   const saved = opened.saved ?? plainWorkbook(fresh);
   const isStarter = opened.saved === undefined && link === undefined;
   // What is around the sheet has its place before the sheet is drawn, which would move.
-  const { reveal, uncover } = switchPanel({
+  const { reveal, cover } = switchPanel({
     ...{ button: element("panel-switch"), panel: element("panel"), sheet: element("sheet") },
     top: () => element("steps").querySelector<HTMLElement>(":scope:not([hidden]) button") ?? element("document"),
   });
@@ -125,7 +125,7 @@ const open = async (): Promise<void> => {
   Object.assign(globalThis, { Excel: excelOver(book) });
   showMonth({ day: element("day"), pass: element("pass"), today: element("today") }, clock);
   clock.onMoved(() => recalculatePresent(book));
-  const panel = usePlaygroundFacts(watched, uncover, (isSandbox) => {
+  const panel = usePlaygroundFacts(watched, cover, (isSandbox) => {
     element("promise").hidden = !isSandbox;
     element("month").hidden = !isSandbox;
     if (!isSandbox) clock.move(0);

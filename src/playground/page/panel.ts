@@ -16,12 +16,11 @@ export interface PlaygroundPanel {
 /**
  * Replaces the host's facts by the playground's, and has the panel begin with the jobs; the rest of the API is Excel's.
  * @param watched Counts what is asked of the API until it has ended.
- * @param uncover Hides the panel, where it covers the sheet.
  * @param onService Is told whether a sandbox is in use: before another service is, and whenever that is known again.
  */
 export const usePlaygroundFacts = (
   watched: UnderWay["watched"],
-  uncover: () => void,
+  cover: Cover,
   onService: (isSandbox: boolean) => void,
   realm: object = globalThis,
 ): PlaygroundPanel => {
@@ -54,7 +53,7 @@ export const usePlaygroundFacts = (
     heard(wished);
     return panelApi.watchCommands?.(heard) ?? (() => undefined);
   };
-  const api = { ...panelApi, facts, save, watchCommands, uncover };
+  const api = { ...panelApi, facts, save, watchCommands, ...cover };
   Object.assign(realm, { PROP_BRIDGE: api });
   return {
     api,
@@ -65,11 +64,13 @@ export const usePlaygroundFacts = (
   };
 };
 
+/** How the panel gives way to the sheet. */
+type Cover = Required<Pick<PanelApi, "coversSheet" | "uncover">>;
+
 interface PanelSwitch {
   /** Shows the panel where it is hidden. */
   readonly reveal: () => void;
-  /** Hides it where it covers the sheet. */
-  readonly uncover: () => void;
+  readonly cover: Cover;
 }
 
 const REMEMBERED = "playground:panel";
@@ -132,6 +133,6 @@ export const switchPanel = ({ button, panel, sheet, top }: Surroundings): PanelS
   show(remembered === null ? innerWidth >= WIDE_ENOUGH : remembered === "shown");
   return {
     reveal: () => isAway() && choose(true),
-    uncover: () => coversSheet() && choose(false),
+    cover: { coversSheet, uncover: () => void (coversSheet() && choose(false)) },
   };
 };

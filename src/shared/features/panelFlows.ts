@@ -35,7 +35,7 @@ type Answer<Name extends keyof PanelApi> = Awaited<ReturnType<NonNullable<PanelA
 /** The methods that a host implements itself: its facts, the progress, what came with a copy, and the listeners. */
 type Answered = Exclude<
   keyof PanelApi,
-  "facts" | "progress" | "stop" | "settleCopy" | "waitingSince" | "uncover" | `watch${string}`
+  "facts" | "progress" | "stop" | "settleCopy" | "waitingSince" | "coversSheet" | "uncover" | `watch${string}`
 >;
 
 export type PanelFlows = {

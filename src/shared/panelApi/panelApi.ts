@@ -392,6 +392,8 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
    * returns how to stop. Only if panel and host share a window.
    */
   watchCommands?(heard: (what: PricedCommand | CommandOutcome | TabWish) => void): () => void;
+  /** Whether the panel covers the sheet now. */
+  coversSheet?(): boolean;
   /** Hides the panel, where it covers the sheet. */
   uncover?(): void;
 }

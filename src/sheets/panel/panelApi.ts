@@ -23,8 +23,8 @@ const FLOWS: Readonly<Record<string, (...given: never[]) => LongFlow<unknown>>> 
   accept: acceptInRuns,
 };
 
-/** Watching isn’t possible, nor is it needed to uncover the sheet, because the panel is in another window. */
-type Other = Exclude<keyof PanelApi, keyof PanelFlows | "uncover" | `watch${string}`>;
+/** Watching isn’t possible, nor can the panel cover the sheet, because the panel is in another window. */
+type Other = Exclude<keyof PanelApi, keyof PanelFlows | "coversSheet" | "uncover" | `watch${string}`>;
 
 const OTHERS: {
   readonly [Name in Other]-?: (

@@ -14,6 +14,7 @@ export type GivenState = Partial<
     | "holdsAt"
     | "pace"
     | "problemRows"
+    | "covers"
     | "later"
     | "waitingSince"
     | "uncertain"

@@ -42,7 +42,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
   useEffect(() => {
     if (work.finished > before || !shown) setQuote(undefined);
   }, [work.finished, shown]);
-  /** There is nothing more to do here than to look at it. */
+  /** There is nothing more to do than to look at it, which takes a press where the panel covers it. */
   const isWhole = isOver || (quote !== undefined && !isProblem(quote) && quote.price.requests === 0);
   const again = (): void =>
     run(async () => {
@@ -57,7 +57,7 @@ export function InsertedJob({ job, sheet, shown }: Props) {
             <strong>{sheet}</strong> is inserted. {accepted ? "" : "Inserting it requested nothing."}
           </Text>
           <Button
-            {...(isWhole ? { appearance: "primary" } : { size: "small" })}
+            {...(isWhole && api.coversSheet?.() === true ? { appearance: "primary" } : { size: "small" })}
             onClick={() => show.run(() => lead(api, firstCell(sheet)))}
           >
             Show it
