@@ -51,7 +51,7 @@ test("what a person sees first needs one small file, and every other part comes 
   await tab("Spend");
   await heading("Pending");
   await tab("Build");
-  await says("=PROP_SEARCH(");
+  await says("Enter a place.");
   await tab("Refresh");
   await heading("Freeze");
   expect(pieces()).toEqual(["propPanelPiece tabs"]);
@@ -77,7 +77,7 @@ test("a part that does not come is told where it belongs, and comes when it is t
   await heading("Service");
   await tab("Build");
   await sidebar.page.getByRole("button", { name: "Try again" }).press("Enter");
-  await says("=PROP_SEARCH(");
+  await says("Enter a place.");
   const focused = () => sidebar.page.evaluate(() => window.document.activeElement?.textContent);
   expect(await focused()).toBe("Build");
   sidebar.fails.set("propPanelPiece", "Exception: Service unavailable");

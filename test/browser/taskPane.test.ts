@@ -99,9 +99,9 @@ test("other tabs load when the first is opened, charts with the first chart, eac
   await page.getByRole("heading", { name: "Service", exact: true }).waitFor();
   expect(scripts).toEqual(["pane.js"]);
   await tab(page, "Build");
-  await page.getByText("=PROP.SEARCH(").first().waitFor();
+  await page.getByText("Enter a place.").first().waitFor();
   for (const name of ["Spend", "Refresh", "Build"]) await tab(page, name);
-  await page.getByText("=PROP.SEARCH(").first().waitFor();
+  await page.getByText("Enter a place.").first().waitFor();
   expect(scripts).toEqual(["pane.js", "pane-tabs.js"]);
   await tab(page, "Cell");
   for (const name of ["Value estimate", "Sales"]) {

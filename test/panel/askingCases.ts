@@ -127,10 +127,15 @@ export function askingCases(): void {
       await visit.tab("Build");
       await panel().getByLabel("What do you want to know?").selectOption({ label: "Value of a home (VALUE)" });
       const address = panel().getByPlaceholder(/^A2, or/);
+      const formula = panel().getByText(/^=PROP/);
+      await says("Enter an address.");
+      expect(await formula.count()).toBe(0);
       await address.fill("A2");
+      expect(await formula.allTextContents()).toEqual(["=PROP.VALUE(A2)"]);
       await says(/^The formula needs 1 request/);
       await address.fill("");
       await says("Enter an address.");
+      expect(await formula.count()).toBe(0);
       expect(
         await panel()
           .getByText(/needs 1 request/)
@@ -223,13 +228,16 @@ export function askingCases(): void {
         const [, meaning, name = ""] = /^(.+) \(([A-Z]+)\)$/.exec(label) ?? [];
         expect(meaning).toMatch(/^[A-Z][a-z]/);
         await select.selectOption(name);
-        await says(`=PROP.${name}(`);
+        await panel()
+          .getByRole("link", { name: `About ${name}` })
+          .waitFor();
         if (
           await panel()
             .getByText(/^Enter an? /)
             .count()
         )
           continue;
+        await says(`=PROP.${name}(`);
         await says(/needs 1 request/);
       }
     });

@@ -77,8 +77,7 @@ export function ResultSection({ declaration, texts, written, children }: Props) 
       )}
       {children}
       <StickyGroup label="Formula">
-        <FormulaText>{formula}</FormulaText>
-        {missing === undefined ? null : <Quiet>{`Enter ${missing}.`}</Quiet>}
+        {missing === undefined ? <FormulaText>{formula}</FormulaText> : <Quiet>{`Enter ${missing}.`}</Quiet>}
         {priced === undefined ? null : (
           <Quiet>{`The formula needs ${requestsOf(priced)}${partsText(priced)}${planPriceAfter(priced, terms)}. After a preview, inserting it costs nothing more.`}</Quiet>
         )}
