@@ -486,6 +486,12 @@ export function askingCases(): void {
       expect(headings.filter((heading) => (titles as readonly string[]).includes(heading))).toEqual(titles);
     });
 
+    test("of a table its size is told", async () => {
+      await open({ state: { selected: { ...RICH_CELL, shows: "Address", size: { rows: 50, columns: 9 } } } });
+      await visit.tab("Cell");
+      await panel().getByText("50 rows × 9 columns", { exact: true }).waitFor();
+    });
+
     test("a ZIP code's market says what is asked now, of which day, and how it changed over a year", async () => {
       await open({ state: { selected: RICH_CELL } });
       await visit.tab("Cell");

@@ -251,6 +251,8 @@ export interface CellFacts {
   readonly remedy?: Remedy;
   /** What the selected row of a result shows, by its columns' labels. */
   readonly row?: readonly (readonly [label: string, shows: string])[];
+  /** Rows, without headings, and columns of a result that is a table. */
+  readonly size?: { readonly rows: number; readonly columns: number };
   /** Why a result has no rows: a search says where it looked, and what could be tried. */
   readonly noRows?: string;
   /** What numbers mean that could be mistaken for something else, and how the city of an empty search was sent. */

@@ -2,6 +2,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useState } from "react";
+import { countText } from "../../../shared/api/text/countText";
 import { addressText, type CellArea } from "../../../shared/formulas/cells";
 import { splitReference } from "../../../shared/formulas/splitReference";
 import type { ListFacts } from "../../../shared/panelApi/listFacts";
@@ -120,6 +121,7 @@ function CellHead({ cell, again }: HeadProps) {
               : `${address}, from the formula in ${splitReference(formulaAddress).cells}`,
           ],
           ["Shows", noRows === undefined ? shows || "blank" : "no rows"],
+          ["Table", cell.size && `${countText(cell.size.rows, "row")} × ${countText(cell.size.columns, "column")}`],
           ["Truncated", cut === undefined ? undefined : `at ${wholeNumber(cut)} characters, the most a cell can hold`],
         ]}
       />

@@ -59,10 +59,12 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
   const isPriced = facts.price !== undefined || list !== undefined;
   const remedy = yield* remedyOf(cell, shows.trim(), calls, prefix);
   const row = rowShown(calls, cell.formula, selected.row - cell.row);
+  const size = isElsewhere || remedy !== undefined ? undefined : tableSize(calls, cell.formula);
   const all = {
     ...facts,
     ...(remedy === undefined ? {} : { remedy }),
     ...(row === undefined ? {} : { row }),
+    ...(size === undefined ? {} : { size }),
     ...(list === undefined ? {} : { list: { ...list, ...(isElsewhere ? { formula: cellArea(cell) } : {}) } }),
     ...(isPriced ? { usage: yield* readUsage() } : {}),
   };
@@ -92,6 +94,14 @@ function rowShown(calls: readonly QuotedCall[], formula: string, down: number): 
     const { label, unit } = value.columns[index]!;
     return each === null ? [] : [[label, isProblem(each) ? each.message : shownValue(each, unit)] as const];
   });
+}
+
+/** Of a result of several rows and columns, unless another function may have arranged it otherwise. */
+function tableSize(calls: readonly QuotedCall[], formula: string): CellFacts["size"] {
+  const value = calls[calls.length - 1]?.value;
+  if (value === undefined || isProblem(value) || !isOurCallAlone(formula)) return undefined;
+  const [rows, columns] = [value.rows.length, value.columns.length];
+  return rows > 1 && columns > 1 ? { rows, columns } : undefined;
 }
 
 const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });
