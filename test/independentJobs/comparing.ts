@@ -1,4 +1,5 @@
 /** Holds every figure of a job's sheet to what the service's answers come to. */
+import { a1Of } from "../../src/shared/formulas/cells";
 import type { BoxAnswers, BoxTyped } from "./buyBox";
 import { buyBox } from "./buyBox";
 import { deal, type DealAnswers, type DealTyped } from "./deal";
@@ -19,7 +20,9 @@ function unheld(sheet: Sheet, held: Held, isOwed: (row: number, column: number) 
 export function compareDeal(sheet: Sheet, answers: DealAnswers, typed: DealTyped = {}): Held {
   const held = heldTo(sheet);
   const foot = sheet.rowOf(FOOT);
-  for (const [label, values] of deal(answers, typed)) {
+  const labels = sheet.find("Bought to hold").column;
+  const typedIn = (label: string): string => a1Of({ row: sheet.rowOf(label, labels), column: labels + 1 });
+  for (const [label, values] of deal(answers, typed, typedIn)) {
     const row = sheet.rowOf(label);
     values.forEach((value, index) => held.hold(label, row, 1 + index, value));
   }

@@ -68,7 +68,12 @@ function yearly(rate: number, years: number): number {
 const loanOf = (amount: Figure, rate: Figure, years: Figure): Figure =>
   work([amount, rate, years], (loan, interest, term) => loan * yearly(interest, term));
 
-export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<string, readonly Shown[]> {
+/** @param typedIn The cell of an input, by its label. */
+export function deal(
+  answers: DealAnswers,
+  typed: DealTyped,
+  typedIn: (label: string) => string,
+): ReadonlyMap<string, readonly Shown[]> {
   const { value, rent } = answers;
   const begun: Readonly<Record<string, Figure>> = {
     ...{ Price: numberIn(value, "price"), Rent: numberIn(rent, "rent"), Arv: numberIn(value, "price") },
@@ -170,17 +175,17 @@ export function deal(answers: DealAnswers, typed: DealTyped = {}): ReadonlyMap<s
   const offered = work(all("MaoShare", "Arv", "Rehab"), (part, worth, rehab) => Math.max(0, part * worth - rehab));
   const [asked, offer] = [project(given("Price")), project(offered)];
 
-  const lacking = (
+  const missing = (
     [
-      ...[["Price", "the price"] as const, ["Rent", "the rent"] as const, ["Units", "the units"] as const],
-      ...[["Arv", "the value after repair"] as const, ["TaxBill", "the tax bill"] as const],
-      ...[["Hoa", "the HOA fee"] as const, ["Down", "the down payment"] as const],
-      ...[["Rate", "the interest"] as const, ["Years", "the years of the loan"] as const],
+      ...[["Price", "the price", "Price"] as const, ["Rent", "the rent", "Monthly rent per unit"] as const],
+      ...[["Units", "the units", "Units"] as const],
+      ...[["Arv", "the value after repair", "Value after repair (ARV)"] as const],
+      ...[["TaxBill", "the tax bill", "Property tax a year"] as const, ["Hoa", "the HOA fee", "HOA a month"] as const],
+      ...[["Down", "the down payment", "Down payment"] as const, ["Rate", "the interest", "Interest"] as const],
+      ...[["Years", "the years of the loan", "Years of the loan"] as const],
     ] as const
-  )
-    .filter(([name]) => given(name) === undefined && !(name === "TaxBill" && isReassessed))
-    .map(([, words]) => words)
-    .join(", ");
+  ).filter(([name]) => given(name) === undefined && !(name === "TaxBill" && isReassessed));
+  const lacking = missing.map(([, words, label]) => `${words} in ${typedIn(label)}`).join(", ");
 
   const verdict = (
     [figure, limit]: readonly [Figure, Figure],

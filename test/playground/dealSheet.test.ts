@@ -31,9 +31,10 @@ const cellOf = (input: string): string => {
   return nameOf(row, column);
 };
 
-function figure(label: string): unknown {
+/** @param moved By how many rows the sheet has moved down. */
+function figure(label: string, moved = 0): unknown {
   const { row } = blocks.find(({ column, rows }) => column === 0 && rows[0]?.[0] === label)!;
-  return sheet.value(nameOf(row, 1)) ?? "";
+  return sheet.value(nameOf(row + moved, 1)) ?? "";
 }
 
 it("has the figures of its answers, and those of each edit after it", async () => {
@@ -55,4 +56,14 @@ it("has the figures of its answers, and those of each edit after it", async () =
   // 19,722 × 0.02 more
   expect(figure("Net operating income (NOI)")).toBeCloseTo(12_307.88, 6);
   expect(figure("Hold: cap rate")).toBe("Fails: cap rate 3.94% (at least 5.5%)");
+  sheet.set({ [cellOf("TaxBill")]: null });
+  await idle(sheet);
+  expect([figure("Still needed"), cellOf("TaxBill")]).toEqual(["the tax bill in I12", "I12"]);
+  const [range, book] = [
+    { startRow: 2, endRow: 2, startColumn: 0, endColumn: 99, rangeType: 1 },
+    { unitId: "book", subUnitId: "sheet" },
+  ];
+  await sheet.command("sheet.command.insert-row-by-range", { ...book, direction: 0, range });
+  await idle(sheet);
+  expect(figure("Still needed", 1)).toBe("the tax bill in I13");
 });

@@ -17,9 +17,9 @@ async function month(host: OpenInHost, command: "fetch" | "refresh"): Promise<st
 /** The rents of a snapshot, by unit. */
 function rentsOf(host: OpenInHost, sheet: string): ReadonlyMap<unknown, unknown> {
   const rows = Array.from({ length: 60 }, (_, index) => index + 1);
-  const head = rows.find((row) => host.shows(`H${row}`, sheet) === "Market rent")!;
+  const head = rows.find((row) => host.shows(`F${row}`, sheet) === "Market rent")!;
   const units = rows.filter((row) => row > head && host.shows(`A${row}`, sheet) !== "");
-  return new Map(units.map((row) => [host.shows(`A${row}`, sheet), host.shows(`H${row}`, sheet)]));
+  return new Map(units.map((row) => [host.shows(`A${row}`, sheet), host.shows(`F${row}`, sheet)]));
 }
 
 it("what moved is told by address and unit, and nothing is requested but the two months' rents", async () => {

@@ -119,6 +119,10 @@ const BY_HAND: readonly (readonly [formula: string, shows: unknown])[] = [
   ["=MATCH(4,{9,5,2},-1)", 2],
   ["=MATCH(E2,C1:C4,0)", "#N/A"],
   ["=INDEX(A1:A4,MATCH(LARGE(B1:B4,1),B1:B4,0))", "12 Elm St"],
+  ["=ROW(D9)", 9],
+  ["=COLUMN($D$9)", 4],
+  ['="in "&ADDRESS(ROW($AA$12),COLUMN($AA$12),4)', "in AA12"],
+  ["=ADDRESS(0,1,4)", "#VALUE!"],
   // Numbers
   ["=ROUND(2.675,2)", 2.68],
   ["=ROUND(-2.5,0)", -3],
@@ -188,6 +192,7 @@ const DOUBTFUL = [
   ...["=SUBTOTAL(9,B1:B6)", "=SUM()", "=ROUND(1)", "=A1#", "=SUM(A1:INDEX(A1:A3,2))", "=A1:B2 B1:C3"],
   ...['="$5"+1', '="1/2"*1', '="May 5"+0', '=COUNTIF(A1:A4,"1*")', '=MATCH("1*",A1:A4,0)', "=YEAR(B4)"],
   ...['=TEXT(B1,"[red]0")', '=COUNTIF(A1:A5,"<>")', "=MATCH(1,{3,2,1})", "=COUNTIF(B1:B6,B4)", "=SUMIF(C1:C4,1,B1:B2)"],
+  ...["=ROW()", "=ROW(A1:A2)", "=COLUMN(Gone!A1)", "=COLUMN(1:1)", "=ADDRESS(1,1)", "=ADDRESS(1,1,1)"],
 ];
 
 it.each(DOUBTFUL)("guesses nothing: %s", (formula) => {

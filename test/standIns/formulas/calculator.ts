@@ -264,8 +264,18 @@ function* called(node: CallExpression, around: Surroundings, lifts: boolean): Ca
   }
 }
 
+/** Where a cell of the formula's own sheet stands. */
+function placeOf([node, ...more]: readonly Given_[], around: Surroundings): Readonly<Record<"ROW" | "COLUMN", number>> {
+  const found = node?.type === "ReferenceIdentifier" ? referenceIn(node.value, around) : undefined;
+  const { top, bottom, left, right } = found?.range ?? {};
+  const isOne = typeof top === "number" && typeof left === "number" && top === bottom && left === right;
+  if (!isOne || found?.sheet !== undefined || more.length > 0) throw new NotCalculated("the place of several cells");
+  return { ROW: top + 1, COLUMN: left + 1 };
+}
+
 function* calculatedCall(name: string, given: readonly Given_[], around: Surroundings, lifts: boolean): Calculation {
   if (name === "TODAY" && given.length === 0) return single(around.today());
+  if (name === "ROW" || name === "COLUMN") return single(placeOf(given, around)[name]);
   const [special, ofSingles, ofCells] = [SPECIAL[name], SINGLE_FUNCTIONS[name], CELL_FUNCTIONS[name]];
   const limits = special ?? ofSingles ?? ofCells;
   if (limits === undefined) throw new NotCalculated(`the function ${name}`);

@@ -129,6 +129,7 @@ const LISTED = [
     '=SUBSTITUTE(B4," ","; ")',
     '=SUMPRODUCT(MAX(((B1:B2="tx")+ISNUMBER(FIND(B1:B2,"ny, TX"))>0)*C1:C2))',
   ],
+  ...["=ROW($C$4)", "=COLUMN(AB9)", "=ADDRESS(ROW($C$4),COLUMN($C$4),4)", "=ADDRESS(12,30,4)"],
   ...["=UPPER(B2)&LOWER(B1)", '=CONCATENATE(B4,", ",B1)', "=MID(B4,0,1)", "=SUM(A:A)", "=$A$1*2", "=#N/A&1", "=0^0"],
 ];
 

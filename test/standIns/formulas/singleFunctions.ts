@@ -1,10 +1,12 @@
 /** Functions of single values. */
+import { a1Of } from "../../../src/shared/formulas/cells";
 import { rounded, formatted } from "./textFormat";
 import { dateOf, monthsLater, serialOf } from "./serials";
 import {
   finite,
   isFailed,
   NOT_AVAILABLE,
+  NotCalculated,
   numberOf,
   DIVISION_ERROR,
   NUMBER_ERROR,
@@ -76,6 +78,12 @@ export const SINGLE_FUNCTIONS: Readonly<Record<string, SingleFunction>> = {
   SUBSTITUTE: of(3, 3, (text = null, before = null, after = null) => {
     const found = textOf(before);
     return found === "" ? textOf(text) : textOf(text).split(found).join(textOf(after));
+  }),
+  ADDRESS: of(3, 3, (row = null, column = null, kind = null) => {
+    if (numberOf(kind) !== 4) throw new NotCalculated("an address that is fixed");
+    const [down, right] = [row, column].map((each) => Math.trunc(numberOf(each)) - 1) as [number, number];
+    if (down < 0 || right < 0) throw VALUE_ERROR;
+    return a1Of({ row: down, column: right });
   }),
   LEFT: of(1, 2, (text = null, count) => textOf(text).slice(0, countOf(count))),
   RIGHT: of(1, 2, (text = null, count) => {

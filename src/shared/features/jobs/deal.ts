@@ -5,6 +5,7 @@ import type { FormCells, FormFormula, FormInput, FormRow, FormSection } from "./
 import { dollarsIn as dollars, percentIn as percent } from "./declaring/figureWords";
 import { fetchedText } from "./declaring/formulaText";
 import { jobOfHome } from "./declaring/jobOfHome";
+import { type NeededInput, stillNeeded } from "./declaring/neededInputs";
 import { waterfall, type WaterfallColumn } from "./declaring/waterfall";
 import { isBuilding, isWithoutHoa } from "./investing/buildings";
 import { expense } from "./investing/expenses";
@@ -174,7 +175,7 @@ const coverage =
     `IF(${isZero(cells.any.row("debt", 0))},"Passes: no loan",${covered(cells)})`;
 
 /** What the deal can't be worked out without, as far as it isn't there. */
-const NEEDED: readonly (readonly [Input, string])[] = [
+const NEEDED: readonly NeededInput<Names>[] = [
   ...([
     ["Price", "the price"],
     ["Rent", "the rent"],
@@ -182,7 +183,7 @@ const NEEDED: readonly (readonly [Input, string])[] = [
     ["Arv", "the value after repair"],
   ] as const),
   ...([
-    ["TaxBill", "the tax bill"],
+    ["TaxBill", "the tax bill", "TaxRate"],
     ["Hoa", "the HOA fee"],
   ] as const),
   ...([
@@ -414,15 +415,7 @@ export const DEAL = jobOfHome<Names>({
         ["Not known", "warning"],
       ],
       rows: {
-        missing: one("Still needed", undefined, ({ any }) => {
-          const rate = any.input("TaxRate");
-          const missing = NEEDED.map(([input, words]) => {
-            const isKnown = `ISNUMBER(${any.input(input)})`;
-            const isRated = `OR(${isKnown},ISNUMBER(${rate}))`;
-            return `IF(${input === "TaxBill" ? isRated : isKnown},"",", ${words}")`;
-          });
-          return `MID(${missing.join("&")},3,200)`;
-        }),
+        missing: one("Still needed", undefined, (cells) => stillNeeded(cells, NEEDED)),
         capVerdict: one(
           "Hold: cap rate",
           undefined,

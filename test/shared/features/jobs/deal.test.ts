@@ -222,7 +222,7 @@ describe("where a sale has the home reassessed, at 1.25% of the price", () => {
     sheet.type({ [sheet.named("TaxBill")]: null });
     expect([figures(sheet, "Still needed")[0], at("Property tax", 0)]).toEqual(["", 3_900]);
     sheet.type({ [sheet.named("TaxRate")]: null });
-    expect([figures(sheet, "Still needed")[0], at("Property tax", 0)]).toEqual(["the tax bill", ""]);
+    expect([figures(sheet, "Still needed")[0], at("Property tax", 0)]).toEqual(["the tax bill in I12", ""]);
     sheet.type({ [sheet.named("TaxBill")]: 1_978 });
     expect(at("Property tax", 0)).toBe(1_978);
   });
@@ -306,7 +306,7 @@ it("prints its inputs beside its figures, with sources, days and what it isn't",
 it("gives no figure of a building without units, says what it needs, and works once they are given", () => {
   const sheet = opened({ propertyType: "Multi-Family" });
   expect(figures(sheet, "Net operating income (NOI)")[0]).toBe("");
-  expect(figures(sheet, "Hold: cap rate")[0]).toBe("Not known: needs the units");
+  expect(figures(sheet, "Hold: cap rate")[0]).toBe("Not known: needs the units in I10");
   sheet.type({ [sheet.named("Units")]: 4 });
   expect(figures(sheet, "Gross potential rent")[0]).toBe(4 * 20_760);
   expect(
@@ -319,7 +319,7 @@ it("gives no figure of a building without units, says what it needs, and works o
 
 it("takes an apartment without a unit in its address for the building that it is, and one with a unit for that unit", () => {
   const building = opened({ propertyType: "Apartment" });
-  expect(figures(building, "Still needed")[0]).toBe("the units");
+  expect(figures(building, "Still needed")[0]).toBe("the units in I10");
   const twelve = opened({ propertyType: "Apartment", record: { features: { unitCount: 12 } } });
   expect(figures(twelve, "Gross potential rent")[0]).toBe(12 * 20_760);
   const unit = opened({ propertyType: "Apartment", unit: "Apt 4", record: { features: { unitCount: 12 } } });
@@ -328,7 +328,7 @@ it("takes an apartment without a unit in its address for the building that it is
 
 it("supposes one unit of no home whose type the service doesn’t tell", () => {
   const sheet = opened({ propertyType: undefined });
-  expect(figures(sheet, "Still needed")[0]).toBe("the units");
+  expect(figures(sheet, "Still needed")[0]).toBe("the units in I10");
   expect(figures(sheet, "Net operating income (NOI)")[0]).toBe("");
 });
 
@@ -344,8 +344,19 @@ it.each([
   ["Down", "the down payment"],
 ])("with %s cleared has no debt service that looks like none, and says that it needs %s", (name, needs) => {
   const sheet = cleared(name);
-  expect([figures(sheet, "Debt service")[0], figures(sheet, "Still needed")[0]]).toEqual(["", needs]);
-  expect(figures(sheet, "Hold: debt service coverage")[0]).toBe(`Not known: needs ${needs}`);
+  expect([figures(sheet, "Debt service")[0], figures(sheet, "Still needed")[0]]).toEqual([
+    ...["", `${needs} in ${sheet.named(name)}`],
+  ]);
+  expect(figures(sheet, "Hold: debt service coverage")[0]).toBe(`Not known: needs ${needs} in ${sheet.named(name)}`);
+});
+
+it("names all that it needs, each with the cell to type into", () => {
+  const names = ["Price", "Rent", "Units", "Arv", "TaxBill", "Hoa", "Down", "Rate", "Years"];
+  const words = ["the price", "the rent", "the units", "the value after repair", "the tax bill", "the HOA fee"];
+  const ofLoan = ["the down payment", "the interest", "the years of the loan"];
+  const sheet = cleared(...names);
+  const all = [...words, ...ofLoan].map((each, index) => `${each} in ${sheet.named(names[index]!)}`);
+  expect(figures(sheet, "Still needed")[0]).toBe(all.join(", "));
 });
 
 it.each([
@@ -394,16 +405,16 @@ it.each(["least", "most"] as const)("shows no error where every input is at the 
 
 it("asks for the HOA fee of a condo whose record tells none, and takes none of a house", () => {
   const without = { record: { hoa: undefined } };
-  expect(figures(opened(without), "Still needed")[0]).toBe("the HOA fee");
+  expect(figures(opened(without), "Still needed")[0]).toBe("the HOA fee in I14");
   const house = opened({ ...without, propertyType: "Single Family" });
   expect([figures(house, "Still needed")[0], figures(house, "HOA")[0]]).toEqual(["", 0]);
 });
 
 it("says what it needs where no tax bill is known, and shows no error", () => {
   const sheet = opened({ record: { propertyTaxes: undefined } });
-  expect(figures(sheet, "Still needed")[0]).toBe("the tax bill");
+  expect([figures(sheet, "Still needed")[0], sheet.named("TaxBill")]).toEqual(["the tax bill in I12", "I12"]);
   expect(figures(sheet, "Cap rate")[0]).toBe("");
-  expect(figures(sheet, "Hold: cap rate")[0]).toBe("Not known: needs the tax bill");
+  expect(figures(sheet, "Hold: cap rate")[0]).toBe("Not known: needs the tax bill in I12");
 });
 
 it("uses nothing of an input that isn't allowed, and keeps what doesn't need it", () => {
@@ -415,9 +426,9 @@ it("uses nothing of an input that isn't allowed, and keeps what doesn't need it"
 
 it("takes neither a building of one unit nor a bill of $0 from the record, which say nothing", () => {
   const building = opened({ propertyType: "Multi-Family", record: { features: { unitCount: 1 } } });
-  expect(figures(building, "Still needed")[0]).toBe("the units");
+  expect(figures(building, "Still needed")[0]).toBe("the units in I10");
   const unbilled = opened({ record: { propertyTaxes: { 2024: { year: 2024, total: 0 } } } });
-  expect(figures(unbilled, "Still needed")[0]).toBe("the tax bill");
+  expect(figures(unbilled, "Still needed")[0]).toBe("the tax bill in I12");
 });
 
 it("bought without a loan has no service of debt to cover", () => {

@@ -264,11 +264,12 @@ it("finds no fault with its inputs while nothing is fetched, and says what a rec
   unfetched.type({ [unfetched.named("LookBack")]: -1 });
   expect(said(unfetched)).toBe("An input isn’t used: see its note.");
   expect(said(opened({ subject: { taxAssessments: null } }))).toBe(
-    "Needs the year, the assessed value, the valuation day.",
+    "Needs the year in S8, the assessed value in S9, the valuation day in S12.",
   );
   const undated = opened();
   undated.type({ [undated.named("ValuationDay")]: "spring" });
-  expect(said(undated)).toBe("Needs the valuation day.");
+  expect(said(undated)).toBe("Needs the valuation day in S12.");
+  expect(beside(undated, "Still needed")).toBe(`the valuation day in ${undated.named("ValuationDay")}`);
 });
 
 it("takes no sale after the day, long before it, on 1900-01-01 or without a price", () => {
@@ -529,9 +530,9 @@ describe("a gap", () => {
       "no assessed value",
       { subject: { taxAssessments: null } },
       {},
-      /^Not known: needs the year, the assessed value, the valuation day$/,
+      /^Not known: needs the year in S8, the assessed value in S9, the valuation day in S12$/,
     ],
-    ["a year that isn’t on record", {}, { TaxYear: 2026 }, /^Not known: needs the assessed value$/],
+    ["a year that isn’t on record", {}, { TaxYear: 2026 }, /^Not known: needs the assessed value in S9$/],
     [
       "a year that isn’t on record, with the notice’s value",
       {},
@@ -548,7 +549,7 @@ describe("a gap", () => {
       "land",
       { subject: { propertyType: "Land", squareFootage: null, yearBuilt: null, bathrooms: null } },
       {},
-      /^Not known: needs the living area$/,
+      /^Not known: needs the living area in S17$/,
     ],
     [
       "a building whose units nobody knows",

@@ -1,6 +1,7 @@
 /** What the parts of a tax appeal call their rows, inputs, answers and columns. */
 import type { AppraisalInput } from "../appraising/appraisalInputs";
 import type { FormCells, FormFormula, FormTable, WithinTable } from "../declaring/form";
+import type { NeededInput } from "../declaring/neededInputs";
 
 /** Alike in both lists of other homes. */
 type OfHome =
@@ -59,7 +60,7 @@ export const MOST_NEARBY = 500;
 export const MOST_SOLD = 300;
 
 /** What the appeal can't be worked out without, as far as it isn't there. */
-export const NEEDED: readonly (readonly [AppealNames["input"], string])[] = [
+export const NEEDED: readonly NeededInput<AppealNames>[] = [
   ["TaxYear", "the year"],
   ["Assessed", "the assessed value"],
   ["Level", "the assessment level"],

@@ -5,6 +5,7 @@ import { dollarsIn as dollars, percentIn as percent } from "../declaring/figureW
 import type { FormRow } from "../declaring/form";
 import type { Signature } from "../declaring/signature";
 import { dayIn, fetchedText, textLiteral } from "../declaring/formulaText";
+import { stillNeeded } from "../declaring/neededInputs";
 import { type AppealCells, type AppealFormula, type AppealNames, NEEDED } from "./appealNames";
 import { CAPPED_ADVICE, isTaxCappedIn, taxCappedAdvice } from "./assessmentCaps";
 import { tooFew, uncomparedWhy } from "./comparables";
@@ -27,10 +28,10 @@ const words = (label: string, value: AppealFormula, look?: "result"): FormRow<Ap
 export const SHORT: Rows = {
   short: words("Outcome", ({ any }) => any.row("verdict", 0)),
   shortDepends: words("It depends on the cap", ({ any }) => any.row("depends", 0)),
-  missing: words("Still needed", ({ any }) => {
-    const missing = NEEDED.map(([input, what]) => `IF(ISNUMBER(${any.input(input)}),"",", ${what}")`);
-    return `IF(LEN(${any.answer("matched")})>0,MID(${missing.join("&")},3,200),"")`;
-  }),
+  missing: words(
+    "Still needed",
+    (cells) => `IF(LEN(${cells.any.answer("matched")})>0,${stillNeeded(cells, NEEDED)},"")`,
+  ),
 };
 
 export const ASSESSMENT: Rows = {

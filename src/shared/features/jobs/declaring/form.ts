@@ -37,6 +37,8 @@ interface Reads<Names extends FormNames> {
 export interface FormCells<Names extends FormNames> extends Reads<Names> {
   /** What may also be a text, or blank. */
   readonly any: Reads<Names>;
+  /** Where a person types it: its place, not what is used of it. */
+  readonly typed: (input: Names["input"]) => string;
   /** All lines of a column. */
   readonly all: (column: Names["column"]) => string;
   /** Those above this one, if there are any. */

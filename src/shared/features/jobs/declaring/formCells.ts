@@ -35,6 +35,10 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
     const index = places.inputs.findIndex((each) => each.input.name === name);
     return fixedCell(place, usedRow(form, index), 1);
   };
+  const typed = (name: Names["input"]): string => {
+    const { row } = places.inputs.find((each) => each.input.name === name)!;
+    return fixedCell(place, row, places.column.input);
+  };
   const columnOf = (name: Names["column"]) => {
     const [table, column] = name.split(".") as [string, string];
     const placed = places.tables.get(table)!;
@@ -67,7 +71,7 @@ export function formCells<Names extends FormNames>(form: PlacedForm<Names>, plac
         cell: (name) => need(any.cell(name)),
         all: (name) => linesOf(name),
         above: (name) => linesOf(name, line),
-        ...{ any, address, line },
+        ...{ any, typed, address, line },
       };
       const written = formula(cells);
       return `=${needed.size === 0 ? written : whereNumbers([...needed], written)}`;
