@@ -234,7 +234,7 @@ export const RENT_ROLL = jobOfList({
       formula: ({ cell }) => `=IF(ISNUMBER(${cell("gap")}),${cell("gap")}/${cell("market")},"")`,
     },
     status: {
-      ...{ heading: "Status", characters: 14, look: "input", takes: "occupancy", choices: OCCUPANCIES },
+      ...{ heading: "Status", characters: 14, look: "choice", takes: "occupancy", choices: OCCUPANCIES },
       formula: ({ cell }) => `=IF(COUNT(${cell("current")})=1,IF(${cell("current")}>0,"occupied","vacant"),"")`,
     },
     leaseEnd: { heading: "Lease end", characters: 18, format: "day", look: "input", takes: "leaseEnd" },
