@@ -175,7 +175,7 @@ export function deal(
   const offered = work(all("MaoShare", "Arv", "Rehab"), (part, worth, rehab) => Math.max(0, part * worth - rehab));
   const [asked, offer] = [project(given("Price")), project(offered)];
 
-  const missing = (
+  const lacking = (
     [
       ...[["Price", "the price", "Price"] as const, ["Rent", "the rent", "Monthly rent per unit"] as const],
       ...[["Units", "the units", "Units"] as const],
@@ -184,8 +184,10 @@ export function deal(
       ...[["Down", "the down payment", "Down payment"] as const, ["Rate", "the interest", "Interest"] as const],
       ...[["Years", "the years of the loan", "Years of the loan"] as const],
     ] as const
-  ).filter(([name]) => given(name) === undefined && !(name === "TaxBill" && isReassessed));
-  const lacking = missing.map(([, words, label]) => `${words} in ${typedIn(label)}`).join(", ");
+  )
+    .filter(([name]) => given(name) === undefined && !(name === "TaxBill" && isReassessed))
+    .map(([, words, label]) => `${words} in ${typedIn(label)}`)
+    .join(", ");
 
   const verdict = (
     [figure, limit]: readonly [Figure, Figure],

@@ -153,14 +153,15 @@ function hasChart({ estimate, market, ...cell }: CellFacts): boolean {
 
 function Charts({ cell, charts }: { readonly cell: CellFacts; readonly charts: ChartPart }) {
   const { estimate, market = [], homes, listed } = cell;
-  const others = TIME_CHARTS.filter(([name]) => name !== listed);
+  const isListed = ([name]: (typeof TIME_CHARTS)[number]): number => Number(name === listed);
+  const overTime = [...TIME_CHARTS].sort((one, other) => isListed(other) - isListed(one));
   return (
     <>
       {estimate === undefined ? null : <EstimateChart charts={charts} estimate={estimate} home={homes?.estimate} />}
       {market.map((trend) => (
         <MarketChart key={trend.side} charts={charts} trend={trend} place={homes?.market} />
       ))}
-      {[...TIME_CHARTS.filter(([name]) => name === listed), ...others].map(([name, title, what]) => {
+      {overTime.map(([name, title, what]) => {
         const points = cell[name];
         return (
           points && (

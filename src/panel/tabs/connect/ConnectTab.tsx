@@ -24,7 +24,7 @@ function nextStep(connection: ConnectionView): string {
 export function ConnectTab() {
   const { api, facts, connection: shared } = useHost();
   const { view: connection, fault, replaced } = shared;
-  const [chosen, setChosen] = useState<ServiceName>();
+  const [chosen, choose] = useState<ServiceName>();
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
@@ -47,7 +47,7 @@ export function ConnectTab() {
       ) : (
         <Notice intent="warning">{`${nextStep(connection)} ${facts.spends}`}</Notice>
       )}
-      <ServiceSection {...changing} chose={setChosen} />
+      <ServiceSection {...changing} chosen={chosen} choose={choose} />
       {wantsKey(connection) ? <KeySection {...changing} chosen={chosen} /> : null}
       <LoggingSection {...changing} />
       <Quiet>

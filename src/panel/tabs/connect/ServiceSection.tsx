@@ -16,15 +16,16 @@ import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
 interface Props extends Changing {
-  /** A person chose a service, which isn't in use yet. */
-  readonly chose: (service: ServiceName) => void;
+  /** What a person chose here last, which need not be in use; at first nothing. */
+  readonly chosen: ServiceName | undefined;
+  readonly choose: (service: ServiceName | undefined) => void;
 }
 
-export function ServiceSection({ connection, save, chose }: Props) {
+export function ServiceSection({ connection, save, chosen, choose }: Props) {
   const { api, facts } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
-  const [service, setService] = useState<ServiceName | undefined>(current);
+  const service = chosen ?? current;
   const [address, setAddress] = useState(own);
   const { busy, fault, run } = useAction();
   /** What was tried last: its error is shown while the form still says the same. */
@@ -34,16 +35,16 @@ export function ServiceSection({ connection, save, chose }: Props) {
   /** What was tried and did not respond as the service does. A person can choose it anyway. */
   const [refused, setRefused] = useState<{ readonly of: string; readonly why: string }>();
   const tried = `${service} ${address}`;
-  const use = async (chosen: ServiceName, anyway: boolean): Promise<void> => {
+  const use = async (wanted: ServiceName, anyway: boolean): Promise<void> => {
     setLast(tried);
     setRefused(undefined);
-    const changes = changesFor(chosen, address.trim(), facts);
+    const changes = changesFor(wanted, address.trim(), facts);
     if (!anyway) {
       const tested = orThrow(await api.tryService(changes));
       if (!tested.ok) return setRefused({ of: tried, why: tested.message });
     }
     const saved = await save(changes);
-    setService(chosenService(facts, saved));
+    choose(chosenService(facts, saved));
     // The pressed button disappears.
     focusTab();
     setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
@@ -58,15 +59,7 @@ export function ServiceSection({ connection, save, chose }: Props) {
   return (
     <Section title="Service">
       <Form send={send}>
-        <Choices
-          label="Service"
-          choices={choicesFor(facts, connection)}
-          chosen={service}
-          choose={(name) => {
-            setService(name);
-            chose(name);
-          }}
-        />
+        <Choices label="Service" choices={choicesFor(facts, connection)} chosen={service} choose={choose} />
         {service === "own" ? (
           <TextField
             label={LABELS.PROP_BASE_URL}

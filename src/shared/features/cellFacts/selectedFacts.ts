@@ -13,7 +13,7 @@ import { readUsage } from "../../fetching/work/effects";
 import { saysNeeded } from "../../api/text/neededText";
 import { isProblem, isUnrequested } from "../../api/problem";
 import { shownValue } from "../../tables/shownValue";
-import { headerRow } from "../../tables/table";
+import { headerRow, type Table } from "../../tables/table";
 import { type Flow, type FormulaCell, type QuotedCall, type SelectedCell, workbook } from "../../workbook/port/port";
 
 /** A formula with its functions' quotes. */
@@ -58,8 +58,9 @@ export function* selectedFacts(cellText: number, prefix: Prefix): Flow<CellFacts
   const isElsewhere = !isSelection && address !== formulaAddress;
   const isPriced = facts.price !== undefined || list !== undefined;
   const remedy = yield* remedyOf(cell, shows.trim(), calls, prefix);
-  const row = rowShown(calls, cell.formula, selected.row - cell.row);
-  const size = isElsewhere || remedy !== undefined ? undefined : tableSize(calls, cell.formula);
+  const table = tableOf(calls, cell.formula);
+  const row = table && rowShown(table, selected.row - cell.row);
+  const size = isElsewhere || remedy !== undefined ? undefined : table && tableSize(table);
   const all = {
     ...facts,
     ...(remedy === undefined ? {} : { remedy }),
@@ -85,24 +86,25 @@ function unknownFacts({ sheet, row, column, formula, shows }: SelectedCell, pref
 /** Columns of a row that are told. */
 const MOST_COLUMNS = 16;
 
-/** The selected row of a result with several columns, unless another function may have arranged it otherwise. */
-function rowShown(calls: readonly QuotedCall[], formula: string, down: number): CellFacts["row"] {
+/** A result of several columns, unless another function may have arranged it otherwise. */
+function tableOf(calls: readonly QuotedCall[], formula: string): Table | undefined {
   const value = calls[calls.length - 1]?.value;
-  if (value === undefined || isProblem(value) || value.columns.length < 2 || !isOurCallAlone(formula)) return undefined;
-  const row = value.rows[down - headerRow(value).length];
+  const isTable = value !== undefined && !isProblem(value) && value.columns.length > 1 && isOurCallAlone(formula);
+  return isTable ? value : undefined;
+}
+
+/** The selected row. */
+function rowShown(table: Table, down: number): CellFacts["row"] {
+  const row = table.rows[down - headerRow(table).length];
   return row?.slice(0, MOST_COLUMNS).flatMap((each, index) => {
-    const { label, unit } = value.columns[index]!;
+    const { label, unit } = table.columns[index]!;
     return each === null ? [] : [[label, isProblem(each) ? each.message : shownValue(each, unit)] as const];
   });
 }
 
-/** Of a result of several rows and columns, unless another function may have arranged it otherwise. */
-function tableSize(calls: readonly QuotedCall[], formula: string): CellFacts["size"] {
-  const value = calls[calls.length - 1]?.value;
-  if (value === undefined || isProblem(value) || !isOurCallAlone(formula)) return undefined;
-  const [rows, columns] = [value.rows.length, value.columns.length];
-  return rows > 1 && columns > 1 ? { rows, columns } : undefined;
-}
+/** Of several rows. */
+const tableSize = ({ rows, columns }: Table): CellFacts["size"] =>
+  rows.length > 1 ? { rows: rows.length, columns: columns.length } : undefined;
 
 const cellArea = ({ sheet, row, column }: FormulaCell): CellArea => ({ sheet, row, column, rows: 1, columns: 1 });
 

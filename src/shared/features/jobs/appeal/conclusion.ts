@@ -25,12 +25,18 @@ const words = (label: string, value: AppealFormula, look?: "result"): FormRow<Ap
   ...(look === undefined ? {} : { look }),
 });
 
+/** Nothing is said before the record has come. */
+const onceKnown =
+  (said: AppealFormula): AppealFormula =>
+  (cells) =>
+    `IF(LEN(${cells.any.answer("matched")})>0,${said(cells)},"")`;
+
 export const SHORT: Rows = {
   short: words("Outcome", ({ any }) => any.row("verdict", 0)),
   shortDepends: words("It depends on the cap", ({ any }) => any.row("depends", 0)),
   missing: words(
     "Still needed",
-    (cells) => `IF(LEN(${cells.any.answer("matched")})>0,${stillNeeded(cells, NEEDED)},"")`,
+    onceKnown((cells) => stillNeeded(cells, NEEDED)),
   ),
 };
 
@@ -117,12 +123,6 @@ const marketWhy = (cells: AppealCells): string => {
 /** Capped, the values of neighbors support nothing, however many there are. */
 const uniformWhy = (cells: AppealCells): string =>
   `IF(${cells.any.input("Capped")}="No",${whyNone(cells, "nearby", "home")},${uncomparedWhy(cells)})`;
-
-/** Nothing is said before the record has come. */
-const onceKnown =
-  (said: AppealFormula): AppealFormula =>
-  (cells) =>
-    `IF(LEN(${cells.any.answer("matched")})>0,${said(cells)},"")`;
 
 const isTaxCapped = ({ any }: AppealCells): string =>
   `AND(${isTaxCappedIn(any.answer("state"))},${any.input("Capped")}="No")`;
