@@ -59,7 +59,7 @@ describe("where results are remembered, and no cell calculates while nobody look
     execute(document, "propRefreshSheet");
     document.owner.answers.splice(0, Infinity, { button: "OK", text: "week 50" });
     execute(document, "propSchedule");
-    passes(document, 8);
+    passes(document, 7);
     lookAt(document);
     const copy = document.spreadsheet.sheets.find(({ name }) => / 20\d\d-/.test(name))!;
     const prices = [sheet, copy].map((on) => [1, 2, 3, 4].map((row) => on.at(row, 2).value));
@@ -86,7 +86,7 @@ it("once its trigger is switched off, or its owner has left, everybody is told; 
   expect(document.triggers.filter(({ person }) => person === document.owner)).toMatchObject([{ handler: "propKeep" }]);
   expect(document.triggers).not.toContain(before);
   expect(notice(document)).toBeUndefined();
-  passes(document, 8);
+  passes(document, 7);
   expect(copies().length).toBe(made + 1);
 });
 
@@ -98,7 +98,7 @@ it("a copy that Google refuses is told until there is one", () => {
       throw new Error("Exception: This action would increase the number of cells above the limit.");
     return insert(name, place);
   };
-  passes(document, 8);
+  passes(document, 7);
   expect(copies()).toEqual([]);
   expect(notice(document)).toMatch(
     /^The last scheduled refresh of Sheet1!B1:B4 has no dated copy: Google Sheets refused it/,
@@ -114,7 +114,7 @@ it("a refresh whose cells became protected says why it makes no copy, until they
   const sheet = document.spreadsheet.active;
   for (let row = 1; row <= 4; row += 1) sheet.set(row, 2, `=IFERROR(PROP_VALUE(A${row}, "price"), "")`);
   sheet.locked.push({ row: 1, column: 2, rows: 4, columns: 1 });
-  passes(document, 8);
+  passes(document, 7);
   expect(copies()).toEqual([]);
   expect(notice(document)).toMatch(/has no dated copy: PROP isn't allowed to change any of these cells/);
   sheet.locked.length = 0;
@@ -128,7 +128,7 @@ it("a copy that a run left unfinished is not kept beside the finished one", () =
   document.service = () => {
     if (document.spreadsheet.sheets.some(({ name }) => name.includes("unfinished"))) throw new Error("it was ended");
   };
-  expect(() => passes(document, 8)).toThrow();
+  expect(() => passes(document, 7)).toThrow();
   delete document.service;
   document.lock.holder = undefined;
   expect(document.spreadsheet.sheets.map(({ name }) => name)).toContain("Sheet1 (unfinished)");
