@@ -59,16 +59,18 @@ const findPackaged = (): Executable | string => {
   }
 };
 
-/** The library is loaded by the runs that need it. */
+/** The library is loaded by the runs that need it. A browser that crashes as it starts is started once more. */
 export const launchBrowser = async (): Promise<BrowserServer> => {
   const { chromium } = await import("playwright-core");
   const { executable, env } = findExecutable();
   const isRoot = process.getuid?.() === 0;
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return chromium.launchServer({
-    executablePath: executable,
-    args: ARGUMENTS,
-    chromiumSandbox: !isRoot,
-    env: { ...Object.fromEntries(inherited), ...env },
-  });
+  const start = (): Promise<BrowserServer> =>
+    chromium.launchServer({
+      executablePath: executable,
+      args: ARGUMENTS,
+      chromiumSandbox: !isRoot,
+      env: { ...Object.fromEntries(inherited), ...env },
+    });
+  return start().catch(start);
 };
