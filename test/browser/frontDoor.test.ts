@@ -186,7 +186,7 @@ it("on a phone a formula that has no room at the selected cell goes into a new s
   await panel.getByLabel("ZIP code").last().fill("78245");
   await panel.getByRole("button", { name: "Insert into the selected cell" }).tap();
   await panel.getByText(/^Sheet1!A1 would be filled in/).waitFor();
-  await panel.getByRole("button", { name: "Insert into a new sheet" }).tap();
+  await panel.getByRole("button", { name: "In a new sheet" }).tap();
   await panel.getByText("Inserted into 'PROP SEARCH'!A1.").waitFor();
   await visit.idle();
   expect(await visit.range("A1:B1")).toEqual([["Address", "Type"]]);

@@ -51,7 +51,7 @@ export function askingCases(): void {
       await says("… and 47 more rows. Showing the first 50; there may be more: increase Rows.");
       await press("Insert into the selected cell");
       await says("Inserted into Sheet1!K2.");
-      await press("Insert into a new sheet");
+      await press("In a new sheet");
       await says("Inserted into 'PROP SEARCH'!A1.");
       expect(await visit.commands()).toEqual([`insert ${formula}, selectedCell`, `insert ${formula}, newSheet`]);
       // Of another formula that would be wrong.
@@ -391,7 +391,7 @@ export function askingCases(): void {
       await press("Show rows (2 of 2)");
       await press("Show rows (1 of 2)");
       await press(/^Show rows$/);
-      await press("See the price");
+      await press("See the price of a refresh");
       await panel().getByRole("button", { name: "Refresh with 12 requests" }).waitFor();
       expect(await panel().getByLabel("Selection", { exact: true }).isChecked()).toBe(true);
       expect(await visit.commands()).toEqual([

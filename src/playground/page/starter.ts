@@ -1,5 +1,12 @@
 /** The first content of the sheet: a list of addresses with their values and rents, a market with its last months, and one search. */
-import { BooleanNumber, CellValueType, type ICellData, type IWorkbookData, type IWorksheetData } from "@univerjs/core";
+import {
+  BooleanNumber,
+  CellValueType,
+  HorizontalAlign,
+  type ICellData,
+  type IWorkbookData,
+  type IWorksheetData,
+} from "@univerjs/core";
 import { NEW_SHEET } from "../engine/sheetGrowth";
 
 const SHEET_ID = "sheet1";
@@ -33,17 +40,23 @@ const TREND_HEADINGS = ["Month", "Median ask"];
 /** Of one line each: as the labels of the fields, they would make their row higher when they come. */
 const MARKET_HEADINGS = ["Median ask", "Listings", "New", "Days listed"];
 /** Eight of them fill what a window of 1280 pixels shows beside the panel, up to its scroll bar. */
-const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 110];
+const COLUMN_WIDTHS = [296, 95, 70, 70, 95, 58, 82, 98, 122];
 const NARROW_WIDTHS = [150, ...COLUMN_WIDTHS.slice(1)];
 /** The first column of the months, beside the list. */
 const TREND = 6;
+/** The one column of the search behind the addresses that holds texts. */
+const HOME_TYPE = 1;
+
+const HEADING = { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } };
 
 type Cells = Readonly<Record<number, ICellData>>;
 
 const text = (v: string): ICellData => ({ v, t: CellValueType.STRING });
 const note = (v: string): ICellData => ({ ...text(v), s: "note" });
+/** Of numbers and days, at the right as these are. */
+const heading = (column: number): ICellData => ({ s: column === 0 ? "heading" : "numberHeading" });
 const headings = (first: number, texts: readonly string[]): Cells =>
-  Object.fromEntries(texts.map((v, index) => [first + index, { ...text(v), s: "heading" }]));
+  Object.fromEntries(texts.map((v, index) => [first + index, { ...text(v), ...heading(first + index) }]));
 
 const LIST = STARTER_ADDRESSES.map((address): Cells => ({ 0: text(address) }));
 
@@ -58,7 +71,9 @@ const ROWS: readonly Cells[] = [
   {},
   { 0: note("Single-family homes with 3 or more bedrooms in ZIP 78244") },
   // The names of a search's columns are formatted too.
-  Object.fromEntries(COLUMN_WIDTHS.map((_, column) => [column, { s: "heading" }])),
+  Object.fromEntries(
+    COLUMN_WIDTHS.map((_, column) => [column, column === HOME_TYPE ? { s: "heading" } : heading(column)]),
+  ),
 ];
 
 /** @param isNarrow The screen is a phone's: values come before the end of an address. */
@@ -68,7 +83,8 @@ export const starterWorkbook = (isNarrow: boolean): Partial<IWorkbookData> => ({
     cellData: Object.fromEntries(ROWS.map((cells, row) => [row, cells])),
   }),
   styles: {
-    heading: { bl: BooleanNumber.TRUE, bg: { rgb: "#eef3f1" } },
+    heading: HEADING,
+    numberHeading: { ...HEADING, ht: HorizontalAlign.RIGHT },
     note: { cl: { rgb: "#5f6b66" } },
   },
 });

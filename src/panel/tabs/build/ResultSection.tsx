@@ -93,7 +93,7 @@ export function ResultSection({ declaration, texts, written, children }: Props) 
             Insert into the selected cell
           </Button>
           <Button size="small" disabledFocusable={busy || missing !== undefined} onClick={() => insert("newSheet")}>
-            Insert into a new sheet
+            In a new sheet
           </Button>
           {priced === undefined ? null : (
             <Button size="small" disabledFocusable={busy} onClick={() => pay(false)}>

@@ -97,7 +97,7 @@ function Renewal({ list: { renewal, formula }, usage }: Pick<Props, "list" | "us
       {requests === 0 ? null : (
         <TextRow>
           <Button disabledFocusable={busy || work.running} onClick={press}>
-            See the price
+            See the price of a refresh
           </Button>
         </TextRow>
       )}
