@@ -90,7 +90,7 @@ test("the built-in sandbox is of that month too, and with another service it is 
   };
   await tab("Connect");
   await use(/^Built-in sandbox/);
-  await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
+  await says("This service is now in use.");
   await pass("Skip a month");
   await visit.set({
     K2: '=PROP.TREND(78244,"sale",1,"month")',
@@ -104,6 +104,7 @@ test("the built-in sandbox is of that month too, and with another service it is 
   await panel().getByLabel("Address", { exact: true }).fill("http://127.0.0.1:1/v1");
   await press("Use this service");
   await press("Use anyway");
+  await says(/^This service is now in use, but/);
   await control().waitFor({ state: "hidden" });
   await visit.idle();
   expect(await visit.value("M2")).toBe(month(0));

@@ -1,10 +1,12 @@
 /** What a person does with service, key and limits beside the playground's sheet, and how a long fetch is stopped. */
 import { panel, picture, press, requests, restore, says, street, tab, unfold, visit } from "./person";
 
+/** Until the cells show what is cached for it. */
 const useService = async (name: RegExp): Promise<void> => {
   await panel().getByLabel(name).check();
   await press("Use this service");
-  await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
+  await says(/^This service is now in use/);
+  await visit.idle();
 };
 
 export function serviceCases(): void {
@@ -27,6 +29,21 @@ export function serviceCases(): void {
     expect(await requests()).toBe(3);
   });
 
+  test("another service's results leave the cells at once, and come back with theirs", async () => {
+    await visit.set({ K2: street(5568), L2: '=PROP.VALUE(K2,"price")' });
+    const value = await visit.value("L2");
+    expect(value).toEqual(expect.any(Number));
+    const asked = await requests();
+    await tab("Connect");
+    await useService(/^Built-in sandbox/);
+    expect(await visit.value("L2")).toBe("#N/A");
+    expect(await visit.message("L2")).toMatch(/Needs 1 request/);
+    await useService(/^Playground sandbox/);
+    expect(await visit.value("L2")).toBe(value);
+    // That was tried when it was chosen.
+    expect(await requests()).toBe(asked + 1);
+  });
+
   test("the page promises that nothing is billed only while a sandbox is in use", async () => {
     const promise = visit.page.getByText("Free sandbox: made-up data, nothing billed");
     await tab("Connect");
@@ -37,7 +54,7 @@ export function serviceCases(): void {
     await panel().getByLabel("Address", { exact: true }).fill("http://127.0.0.1:1/v1");
     await press("Use this service");
     await press("Use anyway");
-    await panel().getByRole("button", { name: "Use this service" }).waitFor({ state: "detached" });
+    await says(/^This service is now in use, but/);
     expect(await promise.isVisible()).toBe(false);
     await useService(/^Built-in sandbox/);
     expect(await promise.isVisible()).toBe(true);

@@ -29,6 +29,7 @@ export function changesCases(): void {
     await says("$1,830 → $2,032, +$202 (+11.0%)");
     await says("$1,500 → $1,637.50, +$137.50 (+9.2%)");
     await says("4 other values changed (dates and texts).");
+    await says("Each row counts once, by its first amount: low, high and counts aren’t compared.");
     await press("F7");
     await press("Write what changed as a sheet");
     await says("Written: Changes 2026-11-21");

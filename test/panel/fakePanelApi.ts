@@ -289,6 +289,10 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
       done(`correct ${addressText(cell)} to ${formula}`);
       return undefined;
     },
+    async showCached() {
+      done("shows what is cached");
+      return undefined;
+    },
     async showCells(area) {
       done(`shows ${areaAddress(area)}`);
       return undefined;

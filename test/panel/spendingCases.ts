@@ -58,7 +58,7 @@ export function spendingCases(): void {
       expect(await keyButtons.allTextContents()).toEqual(["Test and save key"]);
     });
 
-    test("that a key was refused is told until another service is chosen", async () => {
+    test("a key that was refused is told until another service is chosen, beside which no key is entered", async () => {
       await open();
       await panel().getByLabel("API key").fill("wrong");
       await press("Test and save key");
@@ -67,8 +67,12 @@ export function spendingCases(): void {
         .getByLabel(/^Your own server/)
         .check();
       expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
-      expect(await panel().getByRole("button", { name: "Save anyway" }).count()).toBe(0);
-      expect(await panel().getByLabel("API key").inputValue()).toBe("wrong");
+      expect(await panel().getByLabel("API key").count()).toBe(0);
+      await panel()
+        .getByLabel(/^Hosted service/)
+        .check();
+      await panel().getByLabel("API key").waitFor();
+      expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
     });
 
     test("a corrected key leads to the price of trying errors again", async () => {
@@ -117,7 +121,9 @@ export function spendingCases(): void {
       expect(await visit.faults()).toEqual([]);
       await press("Use anyway");
       await says("This service is now in use, but it did not respond when tested.");
-      expect(await visit.commands()).toEqual(["try https://nobody.example.com/v1", "save PROP_BASE_URL"]);
+      expect(await visit.commands()).toEqual([
+        ...["try https://nobody.example.com/v1", "save PROP_BASE_URL", "shows what is cached"],
+      ]);
     });
 
     test("where nothing is to connect, the panel opens with the jobs, and one line says what it is connected to", async () => {
@@ -199,7 +205,9 @@ export function spendingCases(): void {
       await panel().getByLabel("Address", { exact: true }).fill("http://somewhere/v1");
       await press("Use this service");
       await says(/keys are only sent over https/);
-      expect((await visit.commands()).filter((command) => !command.startsWith("try"))).toEqual(["save PROP_BASE_URL"]);
+      expect((await visit.commands()).filter((command) => !command.startsWith("try"))).toEqual([
+        ...["save PROP_BASE_URL", "shows what is cached"],
+      ]);
       await panel()
         .getByLabel(/^Sandbox/)
         .check();

@@ -15,6 +15,7 @@ const FLOWS: Readonly<Record<keyof PanelFlows, true>> = {
     selectedCell: true,
     correct: true,
     sheetFacts: true,
+    showCached: true,
     showCells: true,
     preview: true,
     insert: true,

@@ -5,6 +5,7 @@ import type { Prefix } from "../workbook/formulas/propFormulas";
 import type { CellArea } from "../formulas/cells";
 import type { Settings } from "../fetching/requests/settings";
 import { accountFlows, type AccountFlows } from "./accountFlows";
+import { showCached } from "../spending/fetch/agreedFetch";
 import { acceptQuote, quoteCommand } from "../spending/fetch/fetchCommand";
 import { CHANGES_FLOWS } from "./changes/changesFlows";
 import { convert } from "./conversion/conversion";
@@ -53,6 +54,7 @@ export const workbookFlows = ({
   selectedCell: () => selectedFacts(cellText, prefix),
   sheetFacts,
   correct: (correction: Correction) => correctCell(correction, prefix),
+  showCached,
   showCells: (area: CellArea) => workbook.showCells(area),
   selectedDraft,
   selectedReference,

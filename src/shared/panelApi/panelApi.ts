@@ -400,8 +400,10 @@ export interface PanelApi extends JobsApi, DeskApi, ShowApi, ChangesApi {
   uncover?(): void;
 }
 
-/** Leads a person to cells. */
+/** What cells show, and where. */
 interface ShowApi {
+  /** Has all cells show what is cached for the service in use, or says why they can't. Nothing is requested. */
+  showCached(): Promise<Problem | undefined>;
   /** Opens the sheet and selects the cells, or says why it can't. */
   showCells(area: CellArea): Promise<Problem | undefined>;
 }

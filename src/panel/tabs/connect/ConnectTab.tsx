@@ -12,7 +12,7 @@ import { Quiet, Text } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { isSandbox, serviceText, wantsKey, type Changing, type ServiceName } from "../../parts/service";
+import { chosenService, isSandbox, serviceText, wantsKey, type Changing, type ServiceName } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
@@ -33,6 +33,8 @@ export function ConnectTab() {
     return saved;
   };
   const changing: Changing = { connection, save, replaced };
+  /** A key is that of the service in use: beside another one it would be taken for that one's. */
+  const inUse = chosen === undefined || chosen === chosenService(facts, connection);
   return (
     <>
       {connection.problem === undefined ? (
@@ -48,7 +50,7 @@ export function ConnectTab() {
         <Notice intent="warning">{`${nextStep(connection)} ${facts.spends}`}</Notice>
       )}
       <ServiceSection {...changing} chosen={chosen} choose={choose} />
-      {wantsKey(connection) ? <KeySection {...changing} chosen={chosen} /> : null}
+      {wantsKey(connection) && inUse ? <KeySection {...changing} /> : null}
       <LoggingSection {...changing} />
       <Quiet>
         <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>

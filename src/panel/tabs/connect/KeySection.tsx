@@ -5,7 +5,7 @@
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useState } from "react";
-import type { ConnectionView, TestResult } from "../../../shared/panelApi/panelApi";
+import type { TestResult } from "../../../shared/panelApi/panelApi";
 import { focusTab } from "../../state/focusTab";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
@@ -15,7 +15,7 @@ import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { Foldout } from "../../parts/Foldout";
 import { Quiet, TextRow } from "../../parts/Text";
 import { RefusedNotice } from "./RefusedNotice";
-import { knownKey, connectionIdentity, type Changing, type ServiceName } from "../../parts/service";
+import { knownKey, connectionIdentity, type Changing } from "../../parts/service";
 
 /** A key that the service didn't accept. */
 interface Refused {
@@ -25,12 +25,7 @@ interface Refused {
   readonly why: string;
 }
 
-interface Props extends Changing {
-  /** The service that was last chosen above, which need not be in use. */
-  readonly chosen: ServiceName | undefined;
-}
-
-export function KeySection({ connection, save, replaced, chosen }: Props) {
+export function KeySection({ connection, save, replaced }: Changing) {
   const { api, facts } = useHost();
   const { mask } = connection;
   const known = knownKey(facts, connection);
@@ -39,9 +34,9 @@ export function KeySection({ connection, save, replaced, chosen }: Props) {
   /** It isn't saved unless a person says so, and is told until another key is typed. */
   const [refused, setRefused] = useState<Refused>();
   const { busy, fault, run } = useAction();
-  /** The result of a test counts for the service and the key that were tested, until another service is chosen. */
-  const identity = (of: ConnectionView): string => `${connectionIdentity(of)} ${chosen}`;
-  const tested = last?.of === identity(connection) ? last.tested : undefined;
+  const identity = connectionIdentity(connection);
+  /** The result of a test counts for the service and the key that were tested. */
+  const tested = last?.of === identity ? last.tested : undefined;
   const isTyped = key.trim() !== "";
   /** One button for both, so that the keyboard stays on it when the key is saved. */
   const isEntered = isTyped || mask === undefined;
@@ -55,15 +50,14 @@ export function KeySection({ connection, save, replaced, chosen }: Props) {
     act(async () => {
       const change = { PROP_API_KEY: entered };
       const result = anyway ? undefined : orThrow(await api.test(change));
-      if (result?.ok === false)
-        return setRefused({ of: identity(connection), entered, typed: key, why: result.message });
+      if (result?.ok === false) return setRefused({ of: identity, entered, typed: key, why: result.message });
       const saved = await save(change);
       setKey("");
       // The pressed button disappears.
       if (anyway) focusTab();
-      if (result !== undefined) setLast({ of: identity(saved), tested: result });
+      if (result !== undefined) setLast({ of: connectionIdentity(saved), tested: result });
     });
-  const test = (): void => act(async () => setLast({ of: identity(connection), tested: orThrow(await api.test()) }));
+  const test = (): void => act(async () => setLast({ of: identity, tested: orThrow(await api.test()) }));
   return (
     <Foldout title={mask === undefined ? "No key is stored" : `Key ${mask}`} open={mask === undefined}>
       <Form send={() => isTyped && enter(key)}>
@@ -95,7 +89,7 @@ export function KeySection({ connection, save, replaced, chosen }: Props) {
         )}
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
-      {refused?.typed === key && refused.of === identity(connection) ? (
+      {refused?.typed === key && refused.of === identity ? (
         <RefusedNotice
           {...{ why: refused.why, button: "Save anyway", busy }}
           press={() => enter(refused.entered, true)}

@@ -47,7 +47,9 @@ export function ServiceSection({ connection, save, chosen, choose }: Props) {
     choose(chosenService(facts, saved));
     // The pressed button disappears.
     focusTab();
+    const unshown = await api.showCached();
     setSwitched({ to: saved.settings.PROP_BASE_URL, answered: !anyway });
+    orThrow(unshown);
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
   const isWhole = changed && (service !== "own" || address.trim() !== "");

@@ -41,7 +41,11 @@ export function ChangesSection() {
         <Quiet>After a refresh: how many figures rose, fell and failed, by how much, and which moved most.</Quiet>
       ) : (
         <>
-          {compared === undefined ? null : <Quiet>{`Rows matched by ${listedText(compared.keys)}.`}</Quiet>}
+          <Quiet>
+            {compared === undefined
+              ? "Each row counts once, by its first amount: low, high and counts aren’t compared."
+              : `Rows matched by ${listedText(compared.keys)}.`}
+          </Quiet>
           {compared?.roll === undefined ? null : (
             <Text>
               <strong>Units: </strong>

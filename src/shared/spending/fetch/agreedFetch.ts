@@ -90,6 +90,12 @@ export function* fetchNeeded(
   };
 }
 
+/** In all cells: they show no other service's results. */
+export function* showCached(): Flow<Problem | undefined> {
+  const cells = yield* workbook.formulaCells("everything");
+  return cells.length === 0 ? undefined : yield* workbook.recalculate(cells);
+}
+
 function* showResults(approval: CommandApproval, whole: boolean): Flow<Problem | undefined> {
   return yield* workbook.recalculate(yield* cellsNow(approval, whole));
 }
