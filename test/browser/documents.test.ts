@@ -561,6 +561,24 @@ describe("two tabs", () => {
   });
 });
 
+it("a new document is found held by another tab, however late a busy page heard that it has it", async () => {
+  await visitAnew((context) =>
+    context.addInitScript(() => {
+      if (localStorage.getItem("wasBusy") !== null) return;
+      localStorage.setItem("wasBusy", "once");
+      const { request } = LockManager.prototype;
+      LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]): Promise<unknown> {
+        await new Promise((later) => setTimeout(later, 1_500));
+        return (request as (...all: unknown[]) => Promise<unknown>).apply(this, given);
+      } as LockManager["request"];
+    }),
+  );
+  await visit.set({ K2: "held" });
+  await saved();
+  await visit.page.waitForTimeout(1_500);
+  expect(await notice(await openTab())).toMatch(/is open in another tab\. This is a copy/);
+});
+
 it("a document that another tab saves while it is being opened is opened as that has saved it", async () => {
   await visitAnew();
   await visit.set({ K2: "kept" });

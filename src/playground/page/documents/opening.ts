@@ -85,12 +85,19 @@ export const isAlone = locks !== undefined;
 /** Lets go of a document. */
 type Release = () => void;
 
-/** Holds a document until it is released or the page is closed. Undefined if another tab has it. */
-export const hold = (id: string): Promise<Release | undefined> =>
+/**
+ * Holds a document until it is released or the page is closed. Undefined if another tab has it. One that is free is held
+ * however late a busy page hears of it: only for another tab is there a time to wait.
+ */
+export const hold = async (id: string): Promise<Release | undefined> =>
+  (await asked(id, { ifAvailable: true })) ?? (await asked(id, { signal: AbortSignal.timeout(LETS_GO) }));
+
+const asked = (id: string, options: LockOptions): Promise<Release | undefined> =>
   new Promise((resolve) => {
     if (locks === undefined) return resolve(() => undefined);
-    const held = (): Promise<void> => new Promise((release) => resolve(release));
-    locks.request(`playground:${id}`, { signal: AbortSignal.timeout(LETS_GO) }, held).catch(() => resolve(undefined));
+    const held = (lock: Lock | null): Promise<void> | undefined =>
+      lock === null ? void resolve(undefined) : new Promise((release) => resolve(release));
+    locks.request(`playground:${id}`, options, held).catch(() => resolve(undefined));
   });
 
 const starting = (notice?: string): OpenDocument => ({
