@@ -79,6 +79,33 @@ describe.each(OPEN)("in %s", (_, open) => {
     expect(await selected(host)).toMatchObject({ cells: "Sheet1!B1:C10", entries: 8 });
   });
 
+  it("rents that PROP.RENT fills in are no tenants' rents, unless a person says so; one that was typed makes them so", async () => {
+    const host = open({ PROP_MONTHLY_LIMIT: "1000", PROP_ASK_ABOVE: "1000" }, {});
+    await host.type({
+      ...{ A1: "Address", B1: "Monthly rent", C1: "Beds" },
+      ...Object.fromEntries(HOMES.map((home, row) => [`A${row + 2}`, home])),
+      ...{ B2: '=PROP.RENT(A2:A9, "rent")', C2: "3" },
+    });
+    host.select("A1:C9");
+    const uses = async () => (await selected(host)).columns.map(({ use }) => use);
+    expect(await uses()).toEqual(["address", "none", "bedrooms"]);
+    await host.type({
+      B2: '=PROP.RENT(A2, "rent")',
+      B3: '=PROP.RENT(A3, "rent")',
+      B4: '=IFERROR(PROP.RENT(A4, "rent"), 0)',
+    });
+    host.select("A1:C3");
+    expect(await uses()).toEqual(["address", "none", "bedrooms"]);
+    host.asked();
+    await host.type({ B3: "1850" });
+    expect(await uses()).toEqual(["address", "currentRent", "bedrooms"]);
+    await host.type({ B3: '=PROP.RENT(A3, "rent")' });
+    const { area } = await selected(host);
+    await host.panel("listReadAs", { area, uses: ["address", "currentRent", "bedrooms"] });
+    expect(await uses()).toEqual(["address", "currentRent", "bedrooms"]);
+    expect(host.asked()).toEqual([]);
+  });
+
   it("areas that are no list are told for what they are, and nothing is laid out", async () => {
     const host = await opened(open);
     host.select("A3:B4", "C5:C6");

@@ -31,7 +31,7 @@ import {
 import { SetSelectionFrozenCommand, SetZoomRatioOperation } from "@univerjs/sheets-ui";
 import type { UniverSheets } from "./univerSheets";
 
-/** Pixels. */
+/** In pixels, or as shares. */
 interface Room {
   readonly width: number;
   readonly height: number;
@@ -40,8 +40,8 @@ interface Room {
 const NO_ROWS: Partial<IFreeze> = { startRow: -1, ySplit: 0 };
 const NO_COLUMNS: Partial<IFreeze> = { startColumn: -1, xSplit: 0 };
 
-/** Of a window's width, and of its height. */
-const MOST = 0.75;
+/** Of a window's width, and of its height. Rows are read across: beside frozen columns there has to be room for a few others. */
+const MOST: Room = { width: 0.6, height: 0.75 };
 
 /** Commands that read what is frozen, to change it or to undo the change later. */
 const READING: ReadonlySet<string> = new Set(
@@ -103,8 +103,8 @@ export class FrozenPanes {
     );
     const zoom = worksheet.getZoomRatio();
     const loose = {
-      ...((columnHeader.height + heights) * zoom > this.room.height * MOST ? { startRow, ySplit } : {}),
-      ...((rowHeader.width + widths) * zoom > this.room.width * MOST ? { startColumn, xSplit } : {}),
+      ...((columnHeader.height + heights) * zoom > this.room.height * MOST.height ? { startRow, ySplit } : {}),
+      ...((rowHeader.width + widths) * zoom > this.room.width * MOST.width ? { startColumn, xSplit } : {}),
     };
     this.loose.set(worksheet.getSheetId(), loose);
     const shown = { ...own, ...("ySplit" in loose ? NO_ROWS : {}), ...("xSplit" in loose ? NO_COLUMNS : {}) };

@@ -60,7 +60,7 @@ export function* selectedAddresses(): Flow<AddressCells | Problem> {
   if (rowsOfList(selected).length > MOST_ROWS + 1) return TOO_MANY;
   const list = yield* readWithHeadings(narrowed(selected));
   if (list === undefined) return NOTHING;
-  const { above, columns, question } = yield* columnsOf(withoutTrailingBlanks(list.grid));
+  const { above, columns, question } = yield* columnsOf({ ...list, grid: withoutTrailingBlanks(list.grid) });
   if (question !== undefined) return problem("argument", `${question} above, or select those of the property alone.`);
   const parts = columns.flatMap((column, index) => (isOfAddress(column) ? index : []));
   const [only = 0, ...others] = parts;
@@ -95,7 +95,7 @@ export function* addressesIn(area: ListArea): Flow<AddressCells | Problem> {
   const lines = (yield* linesOf(area)) ?? [];
   const grid = withoutTrailingBlanks(lines.map((line = Array.from({ length: width }, () => null)) => line));
   const lined = withoutTrailingBlanks(lines.flatMap((line) => (line === undefined ? [] : [line])));
-  const read = width === 1 ? ALONE : yield* columnsOf(lined);
+  const read = width === 1 ? ALONE : yield* columnsOf({ area, grid: lined });
   const isRead = read.columns.some(({ use }) => use === "address" || use === "street");
   if (width > MOST_PARTS && !isRead)
     return problem("argument", `Select the columns that hold the addresses, ${MOST_PARTS} at most.`);

@@ -34,7 +34,7 @@ export function* selectedList(): Flow<SelectedList | undefined> {
   const area = narrowed(selected);
   if (isTooLong(area)) return notTaken(area, TOO_LONG);
   const list = yield* readWithHeadings(area);
-  return list && told(list.area, list.grid, yield* columnsOf(list.grid));
+  return list && told(list.area, list.grid, yield* columnsOf(list));
 }
 
 /** A heading may be among its rows. */
@@ -45,7 +45,7 @@ export function* listReadAs({ area, uses }: ReadAs): Flow<SelectedList | undefin
   if (isTooLong(area)) return notTaken(area, TOO_LONG);
   const grid = yield* readList(area);
   if (grid === undefined) return undefined;
-  return told(area, grid, yield* uses.length === 0 ? columnsOf(grid) : columnsChosen(grid, uses));
+  return told(area, grid, yield* uses.length === 0 ? columnsOf({ area, grid }) : columnsChosen(grid, uses));
 }
 
 const GONE = problem("argument", "The sheet of the list no longer exists: select the list again");

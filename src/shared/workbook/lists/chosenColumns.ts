@@ -9,6 +9,8 @@ import type { Grid } from "../../values/input";
 import { contentFingerprint } from "../kept/contentFingerprint";
 import { keptValue } from "../kept/keptValue";
 import type { Flow } from "../port/port";
+import type { HeadedList } from "./headingsAbove";
+import { withoutMarketRents } from "./marketRents";
 import { readColumns, withChosen, type ReadColumns } from "./readColumns";
 
 interface ChosenColumns {
@@ -46,12 +48,15 @@ function* allChosen(): Flow<readonly ChosenColumns[]> {
 const fingerprintOf = (grid: Grid, { above }: ReadColumns): string => contentFingerprint(grid.slice(above - 1, above));
 
 /** As a person chose for these headings; where nobody has, as they are recognized. */
-export function* columnsOf(grid: Grid): Flow<ReadColumns> {
+export function* columnsOf(list: HeadedList): Flow<ReadColumns> {
+  const { grid } = list;
   const read = readColumns(grid);
-  if (read.above === 0) return read;
-  const headings = fingerprintOf(grid, read);
-  const chosen = (yield* allChosen()).find((each) => each.headings === headings);
-  return chosen?.uses.length === read.columns.length ? withChosen(read, chosen.uses) : read;
+  if (read.above > 0) {
+    const headings = fingerprintOf(grid, read);
+    const chosen = (yield* allChosen()).find((each) => each.headings === headings);
+    if (chosen?.uses.length === read.columns.length) return withChosen(read, chosen.uses);
+  }
+  return yield* withoutMarketRents(list, read);
 }
 
 /** As a person chooses now, which is remembered if the list has headings. */
