@@ -1,5 +1,5 @@
 /** Rents of a list that our own formulas filled in: they are the market's, not the tenants'. */
-import { areaText, type CellArea } from "../../formulas/cells";
+import { areaText, overlaps, type CellArea } from "../../formulas/cells";
 import type { Input } from "../../values/input";
 import { calledArea } from "../figures/callFigures";
 import { readCalls } from "../formulas/readCalls";
@@ -22,7 +22,7 @@ export function* withoutMarketRents({ area, grid }: HeadedList, read: ReadColumn
   const column = columnsOfList(area)[at]!;
   const filled = yield* filledAreas({ ...area, rows: places[places.length - 1]! + 1 - area.row });
   const isOurs = (row: number): boolean =>
-    filled.some((each) => isWithin(row, each.row, each.rows) && isWithin(column, each.column, each.columns));
+    filled.some((each) => overlaps(each, { sheet: area.sheet, row, column, rows: 1, columns: 1 }));
   const isFilled = (cell: Input = null): boolean => cell !== null && cell !== "";
   const rents = places.filter((_, index) => index >= read.above && isFilled(grid[index]?.[at]));
   if (rents.length === 0 || !rents.every(isOurs)) return read;
@@ -34,5 +34,3 @@ function* filledAreas(area: CellArea): Flow<readonly CellArea[]> {
   const calls = yield* readCalls(yield* workbook.formulaCells([{ sheet: area.sheet, a1: areaText(area) }]));
   return calls.flatMap((each) => calledArea(each, each.value) ?? []);
 }
-
-const isWithin = (place: number, first: number, count: number): boolean => place >= first && place < first + count;
