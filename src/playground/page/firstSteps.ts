@@ -21,21 +21,17 @@ const STEPS: Readonly<Record<string, (places: StepPlaces, starter: string) => vo
     book.select(cells(starter, 1, 1));
     // What is typed next goes into the cell.
     cellEditor(sheet)?.focus();
-    say(
-      "Type an address, such as 5504 Grand Lake Dr, San Antonio, TX 78244, and press Enter: B2 to D2 show its value.",
-    );
+    say("Type an address, such as 5504 Grand Lake Dr, San Antonio, TX 78244, and press Enter.");
   },
   source({ book, openTab, say }, starter) {
     book.select({ ...cells(starter, 1, 1), column: 1 });
     openTab("Cell");
-    say("The panel shows what B2 is based on: the matched address, its age, and the comparables.");
+    say("The panel shows what B2 is based on: the matched address, its age, the comparables.");
   },
   job({ book, openTab, say }, starter) {
     book.select(cells(starter, 0, 6));
     openTab("Jobs");
-    say(
-      "The list is selected. Choose a job in the panel: its price comes first. These homes are fetched already, so a list of them costs nothing.",
-    );
+    say("Choose a job in the panel. These homes are fetched already: a list of them costs nothing.");
   },
 };
 

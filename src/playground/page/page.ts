@@ -91,7 +91,7 @@ const open = async (): Promise<void> => {
   // What is around the sheet has its place before the sheet is drawn, which would move.
   const { reveal, cover } = switchPanel({
     ...{ button: element("panel-switch"), panel: element("panel"), sheet: element("sheet") },
-    top: () => element("steps").querySelector<HTMLElement>(":scope:not([hidden]) button") ?? element("document"),
+    top: () => [...element("steps").querySelectorAll("button")].find(isSeen) ?? element("document"),
   });
   if (isStarter) announceFirstSteps(element("steps"), local);
   const injector = createSheet("sheet", saved);
@@ -130,7 +130,14 @@ const open = async (): Promise<void> => {
     element("month").hidden = !isSandbox;
     if (!isSandbox) clock.move(0);
   });
-  const explain = explainSelection(book, { line: element("status"), hasMoved: clock.hasMoved, api: panel.api });
+  const price = element("price");
+  price.addEventListener("click", () => {
+    reveal();
+    panel.show({ command: "fetch", scope: "selection" });
+  });
+  const explain = explainSelection(book, {
+    ...{ line: element("status"), price, hasMoved: clock.hasMoved, api: panel.api },
+  });
   settling.onCalculated(explain);
   clock.onMoved(explain);
   const openTab: StepPlaces["openTab"] = (tab) => {
@@ -203,6 +210,8 @@ const fitFrozen = (book: PlaygroundWorkbook): void => {
 
 /** Milliseconds that the panel waits for values at most. */
 const VALUES_FIRST = 1000;
+
+const isSeen = (button: HTMLElement): boolean => button.offsetParent !== null;
 
 /** A phone's. */
 const NARROW = "(max-width: 640px)";

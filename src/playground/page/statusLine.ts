@@ -1,9 +1,10 @@
 /** The lines around the sheet: why the selected cell shows an error or no rows, and the number of requests to the sandbox. */
 import type { PanelApi } from "../../shared/panelApi/panelApi";
 import { a1Text } from "../officeStandIn/cellAddress";
+import { saysNeeded } from "../../shared/api/text/neededText";
 import { BUSY } from "../officeStandIn/cellValue";
 import type { PlaygroundWorkbook } from "../engine/workbook/workbook";
-import { explanationLine } from "./explanation";
+import { explanationLine, explanationOf } from "./explanation";
 
 const HINT = "Type =PROP. in a cell to see every function. Select an error to read why.";
 
@@ -18,12 +19,17 @@ const MOVED_HINT = "Cells show cached results until they expire or are refreshed
 
 interface Surroundings {
   readonly line: HTMLElement;
+  /** Leads to the price of what the selected cell waits for. */
+  readonly price: HTMLElement;
   readonly hasMoved: () => boolean;
   readonly api: Pick<PanelApi, "selectedCell">;
 }
 
 /** Keeps the line up to date. Returns a function to call when values have changed. */
-export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api }: Surroundings): (() => void) => {
+export const explainSelection = (
+  book: PlaygroundWorkbook,
+  { line, price, hasMoved, api }: Surroundings,
+): (() => void) => {
   let known: { readonly result: string; readonly reason?: string } = { result: "" };
   const ask = async (result: string): Promise<void> => {
     known = { result };
@@ -43,6 +49,7 @@ export const explainSelection = (book: PlaygroundWorkbook, { line, hasMoved, api
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
     line.classList.toggle("explains", text !== undefined && !waits);
     line.classList.toggle("general", text === undefined);
+    price.hidden = !saysNeeded(explanationOf(book, row, column)?.reason ?? "");
     if (result !== undefined && result !== known.result) void ask(result);
   };
   book.onSelected(refresh);
