@@ -160,7 +160,7 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
   );
   return (
     <HostContext.Provider value={host}>
-      <StateBar told={setBill} />
+      <StateBar isPriced={chosen === "Spend"} told={setBill} />
       <TabList
         className={styles.tabs}
         size="small"

@@ -64,7 +64,7 @@ test("cells keep their rents when a month passes, and a refresh at its price sho
     .getByRole("heading", { name: `${named} ${year}` })
     .waitFor();
   // Only this month's are counted in it.
-  await panel().getByText(`${HOMES.length} results: cached, shared, or from a sandbox`).waitFor();
+  await panel().getByText(`${HOMES.length} free results: each time`).waitFor();
 
   await pass("Back to today");
   await visit.idle();

@@ -296,12 +296,14 @@ export function askingCases(): void {
       await says(RICH_CELL.shows);
     });
 
-    test("a pending cell leads to Spend, where pending requests are fetched", async () => {
+    test("a pending cell leads to its own price, not to that of the whole file", async () => {
       const needs = problem("spending", "Needs 1 request: press Fetch");
       await open({ state: { selected: { ...RICH_CELL, problem: needs }, waiting: 7 } });
       await visit.tab("Cell");
       await press("See the price and fetch");
-      await panel().getByRole("button", { name: "Fetch 7 requests" }).waitFor();
+      await press("Fetch 7 requests");
+      await says(/^Done: 7 answered/);
+      expect(await visit.commands()).toEqual(["fetch selection"]);
     });
 
     test("a cell in the way of a result is named, and shown with one press", async () => {
@@ -588,6 +590,17 @@ export function askingCases(): void {
       await press("Refresh with 12 requests");
       await says(/^Done: 12 /);
       expect(await visit.commands()).toEqual(["refresh sheet"]);
+    });
+
+    test("where nothing that is selected can be restored, the sheet is one press away", async () => {
+      await open({ state: { selected: undefined } });
+      await visit.tab("Refresh");
+      await press("Restore formulas");
+      await says("No frozen formulas in the selection.");
+      await press("Restore formulas: this sheet");
+      await says("No frozen formulas on this sheet.");
+      expect(await panel().getByLabel("This sheet").isChecked()).toBe(true);
+      expect(await visit.commands()).toEqual(["unfreeze selection", "unfreeze sheet"]);
     });
 
     test("formulas are frozen, restored and converted, and their number is shown", async () => {

@@ -380,9 +380,11 @@ export const fakePanelApi = (facts: HostFacts, state: FakeState): PanelApi => {
     },
     ...fakeDesk(facts.prefix as Prefix, state),
   };
+  const waiting = new Set<() => void>();
+  state.waits = () => waiting.forEach((waits) => waits());
   const watchWaiting: PanelApi["watchWaiting"] = (waits) => {
-    state.waits = waits;
-    return () => delete state.waits;
+    waiting.add(waits);
+    return () => waiting.delete(waits);
   };
   const watchCommands: PanelApi["watchCommands"] = (heard) => {
     state.command = heard;

@@ -75,6 +75,16 @@ export function spendingCases(): void {
       expect(await panel().getByText("Nothing was changed.").count()).toBe(0);
     });
 
+    test("no key is entered beside an address of one's own server that isn't in use yet", async () => {
+      await open({ state: { stored: { PROP_BASE_URL: "https://one.example/v1" } } });
+      const [address, key] = [panel().getByLabel("Address", { exact: true }), panel().getByLabel("API key")];
+      await key.waitFor();
+      await address.fill("https://other.example/v1");
+      await key.waitFor({ state: "detached" });
+      await address.fill("https://one.example/v1");
+      await key.waitFor();
+    });
+
     test("a corrected key leads to the price of trying errors again", async () => {
       await open({ state: { waiting: 4 } });
       await panel().getByLabel("API key").fill("wrong");
@@ -561,6 +571,21 @@ export function spendingCases(): void {
         "fetch everything",
         ...["shows Sheet1!B7", "shows Sheet1!B9", "shows Sheet1!B12"],
       ]);
+    });
+
+    test("that cells are pending is said above every tab, until their price was shown", async () => {
+      await open({ state: { ...state, waiting: 3 } });
+      const link = visit.page.getByRole("button", { name: "Cells are pending: see the price" });
+      await visit.tab("Build");
+      expect(await link.count()).toBe(0);
+      await visit.page.evaluate(() => window.fake.waits!());
+      await link.waitFor();
+      await visit.tab("Connect");
+      await link.click();
+      await panel().getByRole("button", { name: "Fetch 3 requests" }).waitFor();
+      expect(await link.count()).toBe(0);
+      await visit.tab("Build");
+      expect(await link.count()).toBe(0);
     });
 
     test("that nothing is pending isn't said any more once a cell waits", async () => {

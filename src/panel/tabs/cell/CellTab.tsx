@@ -126,7 +126,7 @@ function CellHead({ cell, again }: HeadProps) {
         ]}
       />
       {remedy === undefined ? null : <RemedyNotice remedy={remedy} done={again} />}
-      {problem === undefined ? null : <ProblemNotice problem={problem} />}
+      {problem === undefined || remedy?.message === problem.message ? null : <ProblemNotice problem={problem} />}
       {row === undefined ? null : (
         <section aria-label="This row">
           <Facts facts={row} />

@@ -11,7 +11,10 @@ interface Help {
 }
 
 const CONNECT: Help = { label: "Open Connect", act: (goTo) => goTo("Connect") };
-const PENDING: Help = { label: "See the price and fetch", act: (goTo) => goTo("Spend") };
+const PENDING: Help = {
+  label: "See the price and fetch",
+  act: (goTo) => goTo("Refresh", { command: "fetch", scope: "selection" }),
+};
 const RETRY: Help = {
   label: "Try again",
   act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),

@@ -12,7 +12,7 @@ import { Quiet, Text } from "../../parts/Text";
 import { KeySection } from "./KeySection";
 import { LoggingSection } from "./LoggingSection";
 import { ServiceSection } from "./ServiceSection";
-import { chosenService, isSandbox, serviceText, wantsKey, type Changing, type ServiceName } from "../../parts/service";
+import { isSandbox, serviceText, wantsKey, type Changing } from "../../parts/service";
 
 /** What to do in this panel before functions can make requests. */
 function nextStep(connection: ConnectionView): string {
@@ -24,7 +24,7 @@ function nextStep(connection: ConnectionView): string {
 export function ConnectTab() {
   const { api, facts, connection: shared } = useHost();
   const { view: connection, fault, replaced } = shared;
-  const [chosen, choose] = useState<ServiceName>();
+  const [isChanging, setChanging] = useState(false);
   if (connection === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const save = async (changes: SettingChanges): Promise<ConnectionView> => {
@@ -33,8 +33,6 @@ export function ConnectTab() {
     return saved;
   };
   const changing: Changing = { connection, save, replaced };
-  /** A key is that of the service in use: beside another one it would be taken for that one's. */
-  const inUse = chosen === undefined || chosen === chosenService(facts, connection);
   return (
     <>
       {connection.problem === undefined ? (
@@ -49,8 +47,9 @@ export function ConnectTab() {
       ) : (
         <Notice intent="warning">{`${nextStep(connection)} ${facts.spends}`}</Notice>
       )}
-      <ServiceSection {...changing} chosen={chosen} choose={choose} />
-      {wantsKey(connection) && inUse ? <KeySection {...changing} /> : null}
+      <ServiceSection {...changing} differs={setChanging} />
+      {/* A key is that of the service in use: beside another one it would be taken for that one's. */}
+      {wantsKey(connection) && !isChanging ? <KeySection {...changing} /> : null}
       <LoggingSection {...changing} />
       <Quiet>
         <Link href={webPage(facts.help, OTHER_PAGES.reference)} target="_blank" rel="noreferrer" inline>

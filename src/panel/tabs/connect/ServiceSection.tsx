@@ -1,7 +1,7 @@
 /** The choice of a service. Nothing changes until the button is pressed and the service has responded. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { focusTab } from "../../state/focusTab";
 import { orThrow, useAction } from "../../state/request";
 import { useHost } from "../../state/host";
@@ -16,15 +16,16 @@ import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
 interface Props extends Changing {
-  /** What a person chose here last, which need not be in use; at first nothing. */
-  readonly chosen: ServiceName | undefined;
-  readonly choose: (service: ServiceName | undefined) => void;
+  /** Hears whether the form says another service than the one in use. */
+  readonly differs: (changed: boolean) => void;
 }
 
-export function ServiceSection({ connection, save, chosen, choose }: Props) {
+export function ServiceSection({ connection, save, differs }: Props) {
   const { api, facts } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
+  /** What a person chose here last, which need not be in use; at first nothing. */
+  const [chosen, choose] = useState<ServiceName>();
   const service = chosen ?? current;
   const [address, setAddress] = useState(own);
   const { busy, fault, run } = useAction();
@@ -52,6 +53,7 @@ export function ServiceSection({ connection, save, chosen, choose }: Props) {
     orThrow(unshown);
   };
   const changed = service !== current || (service === "own" && address.trim() !== own);
+  useEffect(() => differs(changed), [differs, changed]);
   const isWhole = changed && (service !== "own" || address.trim() !== "");
   const send = (): void => {
     if (service !== undefined && isWhole) run(() => use(service, false));

@@ -13,17 +13,20 @@ import { outcomeText, COMMAND_TEXTS } from "./commandTexts";
 interface Props {
   readonly commands: readonly FormulaCommand[];
   readonly scope: Scope;
+  /** Where the cells to change can be chosen. */
+  readonly setScope?: (scope: Scope) => void;
 }
 
-export function FormulaCommands({ commands, scope }: Props) {
+export function FormulaCommands({ commands, scope, setScope }: Props) {
   const { api, fromRibbon } = useHost();
   const [outcome, setOutcome] = useState<CommandOutcome>();
   const { busy, run } = useAction();
-  const press = (command: FormulaCommand): void =>
+  const press = (command: FormulaCommand, where = scope): void =>
     run(async () => {
       setOutcome(undefined);
-      setOutcome(await outcomeOf(api, command, scope));
+      setOutcome(await outcomeOf(api, command, where));
     });
+  const isNothingSelected = outcome?.scope === scope && scope === "selection" && isNothing(outcome);
   useEffect(() => {
     if (fromRibbon !== undefined && "cells" in fromRibbon && commands.includes(fromRibbon.command))
       setOutcome(fromRibbon);
@@ -39,6 +42,19 @@ export function FormulaCommands({ commands, scope }: Props) {
         {busy ? <Spinner size="tiny" aria-label="Working" /> : null}
       </TextRow>
       {outcome?.scope === scope ? <OutcomeNotice outcome={outcome} /> : null}
+      {isNothingSelected && setScope !== undefined ? (
+        <TextRow>
+          <Button
+            disabledFocusable={busy}
+            onClick={() => {
+              setScope("sheet");
+              press(outcome.command, "sheet");
+            }}
+          >
+            {`${COMMAND_TEXTS[outcome.command].button}: this sheet`}
+          </Button>
+        </TextRow>
+      ) : null}
     </>
   );
 }
@@ -47,3 +63,6 @@ function OutcomeNotice({ outcome }: { readonly outcome: CommandOutcome }) {
   if (outcome.fault !== undefined) return <FaultNotice text={outcome.fault} />;
   return <Notice intent={mustBeRead(outcome) ? "info" : "success"}>{outcomeText(outcome)}</Notice>;
 }
+
+const isNothing = ({ cells, fault, leftAlone }: CommandOutcome): boolean =>
+  cells === 0 && fault === undefined && leftAlone === undefined;

@@ -2,6 +2,7 @@
 import { Radio, RadioGroup } from "@fluentui/react-radio";
 import { useEffect, useState } from "react";
 import type { Scope } from "../../../shared/panelApi/panelApi";
+import { scopeText } from "../../../shared/spending/fetch/priceText";
 import { useHost, type TabProps } from "../../state/host";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
@@ -48,16 +49,15 @@ export function RefreshTab({ shown }: TabProps) {
       {can.freeze ? (
         <Section title="Freeze">
           <Quiet>
-            Replaces formulas with their values, so that you can share the file with people who don’t have PROP and it
-            makes no requests. The formulas are kept and can be restored.
+            {`Replaces the formulas ${scopeText(scope)} with their values, so that you can share the file with people who don’t have PROP and it makes no requests. The formulas are kept and can be restored.`}
           </Quiet>
-          <FormulaCommands commands={FREEZING} scope={scope} />
+          <FormulaCommands commands={FREEZING} scope={scope} setScope={setScope} />
         </Section>
       ) : null}
       {can.convert ? (
         <Section title="Convert">
-          <Quiet>Excel writes PROP.VALUE where Google Sheets writes PROP_VALUE.</Quiet>
-          <FormulaCommands commands={CONVERTING} scope={scope} />
+          <Quiet>{`Excel writes PROP.VALUE where Google Sheets writes PROP_VALUE. Formulas ${scopeText(scope)}:`}</Quiet>
+          <FormulaCommands commands={CONVERTING} scope={scope} setScope={setScope} />
         </Section>
       ) : null}
       {can.longList || can.schedule ? (

@@ -25,6 +25,8 @@ interface Props {
   readonly askPlan: () => void;
 }
 
+const FREE = "each time cells were filled from the cache, from a shared result, or by a sandbox.";
+
 const UNCERTAIN = "no response, or possibly sent twice; counted as billed";
 
 export function UsageSection({ usage: counted, changed, askPlan }: Props) {
@@ -62,7 +64,16 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
     <Section title={title}>
       {usage.volatile === undefined ? null : <VolatileNotice volatile={usage.volatile} />}
       <Text>
-        <strong>{wholeNumber(left)}</strong> of {countText(limit, "request")} left
+        {usage.sandbox === true && used === 0 ? (
+          <>
+            <strong>Nothing billed</strong> {month}
+          </>
+        ) : (
+          <>
+            <strong>{wholeNumber(used)}</strong>
+            {` ${used === 1 ? "request" : "requests"} used ${month}`}
+          </>
+        )}
       </Text>
       <ProgressBar
         aria-label={`Requests used ${month}`}
@@ -73,12 +84,12 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
       />
       <Facts
         facts={[
-          ["Plan", plan === "" ? undefined : plan],
+          ["Your limit", `${countText(limit, "request")} a month, ${wholeNumber(left)} left: PROP stops there`],
+          ["Your plan", plan === "" ? undefined : plan],
           ["Cost", cost === "" ? undefined : cost],
-          ["Billed", wholeNumber(billed)],
+          ["Billed", billed === used ? undefined : wholeNumber(billed)],
           ["Uncertain", uncertain === 0 ? undefined : `${wholeNumber(uncertain)}: ${UNCERTAIN}`],
-          ["Free", `${countText(free, "result")}: cached, shared, or from a sandbox`],
-          ["Failed", `${wholeNumber(failed)}: refused by the service, not billed`],
+          ["Failed", failed === 0 ? undefined : `${wholeNumber(failed)}: refused by the service, not billed`],
           ["In progress", underWay === 0 ? undefined : wholeNumber(underWay)],
         ]}
       />
@@ -112,17 +123,20 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
       {byEndpoint.length === 0 ? (
         <Quiet>{`No requests ${month}.`}</Quiet>
       ) : (
-        <DataTable
-          label={`T${month.slice(1)} by type of request`}
-          heads={["Type", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
-          rows={byEndpoint.map((counts) => [
-            endpointLabel(counts.endpoint),
-            counts.billed,
-            counts.free,
-            counts.failed,
-            ...(someUncertain ? [counts.uncertain] : []),
-          ])}
-        />
+        <>
+          <DataTable
+            label={`T${month.slice(1)} by type of request`}
+            heads={["Type", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
+            rows={byEndpoint.map((counts) => [
+              endpointLabel(counts.endpoint),
+              counts.billed,
+              counts.free,
+              counts.failed,
+              ...(someUncertain ? [counts.uncertain] : []),
+            ])}
+          />
+          {free === 0 ? null : <Quiet>{`${countText(free, "free result")}: ${FREE}`}</Quiet>}
+        </>
       )}
     </Section>
   );
