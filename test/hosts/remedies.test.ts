@@ -56,6 +56,38 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect((await host.panel("selectedCell"))?.remedy).toBeUndefined();
   });
 
+  it.each([
+    [
+      `${prefix}VALUE(A1,"price,valeu")`,
+      `${prefix}VALUE(A1,"price,value")`,
+      'no field "valeu" (did you mean "value"?)',
+    ],
+    [`${prefix}SEARCH("78244","Singel Family")`, `${prefix}SEARCH("78244","Single Family")`, "isn't a property type"],
+    [`IFERROR(${prefix}VALUE(A1,"valeu"),"")`, `IFERROR(${prefix}VALUE(A1,"value"),"")`, "no field"],
+  ])("a misspelt argument is told with the right one, and corrected: %s", async (typed, right, said) => {
+    const host = open({}, {});
+    await host.type({ A1: HOME, C1: `=${typed}` });
+    host.select("C1");
+    const { remedy } = (await host.panel("selectedCell"))!;
+    expect(remedy?.message).toContain(said);
+    expect(remedy?.correction?.formula.replace(/, /g, ",")).toBe(`=${right}`);
+    expect(host.asked()).toEqual([]);
+    expect(await host.panel("correct", remedy!.correction!)).toBeUndefined();
+    host.select("C1");
+    expect((await host.panel("selectedCell"))?.remedy).toBeUndefined();
+  });
+
+  it.each([`${prefix}VALUE(A1,B1)`, `${prefix}VALUE("1 valeu St","valeu")`, `${prefix}VALUE(A1,"qqqq")`])(
+    "a misspelt argument that the formula doesn't have as one text is left to the person: %s",
+    async (typed) => {
+      const host = open({}, {});
+      await host.type({ A1: HOME, B1: "valeu", C1: `=${typed}` });
+      host.select("C1");
+      const facts = await host.panel("selectedCell");
+      expect([facts?.remedy, facts?.problem?.problem]).toEqual([undefined, "argument"]);
+    },
+  );
+
   it("what is no function of PROP’s isn’t written", async () => {
     const host = open({}, {});
     await host.type({ C1: "mine" });

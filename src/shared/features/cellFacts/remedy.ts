@@ -1,10 +1,11 @@
-/** Why a cell shows an error of the sheet's own: a result without room, or a function that the sheet doesn't know. */
+/** What helps with an error: a result without room, a function that the sheet doesn't know, a misspelt argument. */
 import type { Correction, Remedy } from "../../panelApi/panelApi";
 import { isProblem, problem, type Problem } from "../../api/problem";
 import { CATALOGUE } from "../../functions/catalogue";
 import { a1Of, areaText, type CellArea } from "../../formulas/cells";
 import { leftAloneText } from "../../spending/fetch/quoteView";
 import { headerRow, type Table } from "../../tables/table";
+import { isType, tokensOf } from "../../formulas/tokens";
 import { nearestName } from "../../values/spelling";
 import {
   convertFormula,
@@ -29,7 +30,27 @@ export function* remedyOf(
   prefix: Prefix,
 ): Flow<Remedy | undefined> {
   if (NO_NAME.test(shows)) return nameRemedy(cell, prefix);
-  return NO_ROOM.test(shows) ? yield* roomRemedy(cell, shows, calls) : undefined;
+  return NO_ROOM.test(shows) ? yield* roomRemedy(cell, shows, calls) : meantRemedy(cell, calls);
+}
+
+/** What was typed, and the name that it seems to mean. */
+const MEANT = /"([^"]+)"[^"]*\(did you mean "([^"]+)"\?\)/;
+
+/** An argument that looks misspelt: a field, a type. It is corrected where the formula has it in one text, once. */
+function meantRemedy(cell: FormulaCell, calls: readonly QuotedCall[]): Remedy | undefined {
+  const wrong = calls.map(({ value }) => value).find(isProblem);
+  const [, typed, meant] = (wrong?.problem === "argument" && MEANT.exec(wrong.message)) || [];
+  if (wrong === undefined || typed === undefined || meant === undefined) return undefined;
+  const word = new RegExp(`(?<![\\w.-])${typed.replace(/[^\w ]/g, "\\$&")}(?![\\w.-])`, "g");
+  let found = 0;
+  const parts = tokensOf(cell.formula).map((token) => {
+    if (!isType(token, "STRING")) return token.value;
+    return token.value.replace(word, () => {
+      found += 1;
+      return meant;
+    });
+  });
+  return found === 1 ? { message: wrong.message, correction: { cell, formula: parts.join("") } } : undefined;
 }
 
 /** A function that the sheet doesn't know: misspelt, of the other host, or known since. */
