@@ -5,10 +5,12 @@ jest.setTimeout(240_000);
 
 const HOME = "5500 Grand Lake Dr, San Antonio, TX 78244";
 
-describe.each(OPEN)("in %s", (_name, open) => {
+describe.each(OPEN)("in %s", (name, open) => {
   async function inserted(cells: Readonly<Record<string, string | number | DayCell>>, area: string, formats = {}) {
     const host = open({}, {});
     await host.type(cells);
+    // Until no cell is being calculated.
+    await host.later(1);
     for (const [cell, format] of Object.entries(formats)) host.format(cell, String(format));
     host.select(area);
     const list = (await host.panel("selectedList"))!;
@@ -34,6 +36,15 @@ describe.each(OPEN)("in %s", (_name, open) => {
       ...["$#,##0.00", "m/d/yyyy", "$#,##0.00"],
     ]);
     expect(host.asked()).toEqual([]);
+  });
+
+  it("what our formulas fill in comes along as it is shown, and is requested once", async () => {
+    const cells = { A1: "Worth", B1: "Address", B2: HOME, A2: '=PROP.VALUE(B2,"price")' };
+    const { host, sheet } = await inserted(cells, "A1:B2");
+    expect([host.shows("A2"), host.shows("A14", sheet)]).toEqual([expect.any(Number), host.shows("A2")]);
+    // In Google Sheets a result has no number format.
+    expect(host.formatOf("A14", sheet)).toBe(name === "Excel" ? "$#,##0" : host.formatOf("A2", "Sheet1"));
+    expect(host.asked()).toHaveLength(1);
   });
 
   it.each(["=PROP.VALUE(D2)", "+1 555 0100", "-3", "@home", "3-5", "00012", "1e5", "TRUE"])(

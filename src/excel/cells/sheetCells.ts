@@ -6,6 +6,7 @@ import { gridOf } from "./cellValue";
 import { hostSupports } from "../runtime/requirements";
 import { excelCode, excelProblem } from "./faults";
 import { excelRange, inExcel } from "./objectModel";
+import { shownFormat, type Typed } from "./numberFormat";
 import { rowsIn } from "./trips";
 
 export function sheetNames(): Promise<readonly string[]> {
@@ -52,10 +53,16 @@ export async function readCells(area: CellArea): Promise<Grid | undefined> {
   );
 }
 
-export const readFormats = (area: CellArea): Promise<readonly (readonly string[])[] | undefined> =>
-  eachRow(area, "numberFormat", ({ numberFormat }) =>
-    (numberFormat as string[][]).map((line) => line.map((format) => (format === "General" ? "" : format))),
-  );
+/** A number format as a person sees it; blank where there is none. */
+export function readFormats(area: CellArea): Promise<readonly (readonly string[])[] | undefined> {
+  const isTyped = hostSupports.dataTypes();
+  return eachRow(area, `numberFormat${isTyped ? ",valuesAsJson" : ""}`, (range) => {
+    const [formats, typed] = [range.numberFormat as string[][], isTyped ? range.valuesAsJson : undefined];
+    return formats.map((line, row) =>
+      line.map((format, column) => shownFormat(typed?.[row]?.[column] as Typed | undefined, format)),
+    );
+  }).then((rows) => rows?.map((line) => line.map((format) => (format === "General" ? "" : format))));
+}
 
 /** A formula that gives an empty text is of the type of a text. */
 export async function areBlank(area: CellArea): Promise<boolean> {

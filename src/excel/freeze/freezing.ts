@@ -4,6 +4,7 @@ import { frozenValue, writtenText } from "../../shared/workbook/freezing/frozenV
 import type { FormulaCell, FrozenFormula } from "../../shared/workbook/port/port";
 import { EXCEL_CELL_TEXT } from "../cells/cellValue";
 import { endedEarly } from "../cells/faults";
+import { shownFormat, type Typed } from "../cells/numberFormat";
 import { refuseProtected } from "../cells/protection";
 import { blocksOf } from "./blocks";
 import { filledCells, putFormulas, putValues, type FilledCells, type Writing } from "./filledCells";
@@ -42,7 +43,7 @@ function writing(
   const cells = values.map((line, down) =>
     line.map((value, across) => ({ value, type: typed?.[down]?.[across] as Typed | undefined, down, across })),
   );
-  const wanted = cells.map((line) => line.map(({ type, down, across }) => formatOf(type, formats[down]![across]!)));
+  const wanted = cells.map((line) => line.map(({ type, down, across }) => shownFormat(type, formats[down]![across]!)));
   const isRight = keepsFormats || JSON.stringify(wanted) === JSON.stringify(formats);
   return {
     ...{ sheet, row, column, rows, columns },
@@ -61,17 +62,4 @@ function writing(
         type?.type === "Entity" ? [{ row: down, column: across, value: type }] : [],
       ),
   };
-}
-
-interface Typed {
-  readonly type?: string;
-  readonly numberFormat?: string;
-}
-
-/** A cell formatted as text would turn a number, or later the formula, into text. */
-const AS_TEXT = "@";
-
-/** Applies a value's own format if the user chose none. */
-function formatOf(type: Typed | undefined, cell: string): string {
-  return cell === "General" || cell === AS_TEXT ? (type?.numberFormat ?? "General") : cell;
 }

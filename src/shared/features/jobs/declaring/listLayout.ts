@@ -85,7 +85,7 @@ const summaryRows = (sheet: ListSheet, entries: readonly ListEntry[]): number =>
   summarized(sheet, entries).reduce((sum, { rows }) => sum + rows + 2, 0);
 
 /** A person's own columns are as wide as what stands in them, within bounds. */
-const [NARROWEST, WIDEST] = [10, 30];
+const [NARROWEST, WIDEST] = [12, 30];
 
 /** Columns that stay while the rest scrolls leave it most of a window beside the panel: beyond the address they are held up to this. */
 const MOST_FROZEN = 50;
