@@ -141,16 +141,18 @@ interface Whole {
 
 const isZero = (cell: string): string => whereNumbers([cell], `${cell}=0`, "FALSE");
 
-/** A rule's outcome with its figures; why it isn't known, where it isn't. */
+const UNUSED = '"an input isn’t used"';
+
+/** A rule's outcome with its figures; why it isn't known, where no line above says what is still needed. */
 const verdict =
   (ruled: (cells: Cells) => Rule): FormFormula<Names> =>
   (cells) => {
     const { figure, limit, passes, words, rule, whole } = ruled(cells);
     const missing = cells.any.row("missing", 0);
-    const needs = `IF(LEN(${missing})>0,"needs "&${missing},"an input isn’t used")`;
-    const divided = whole === undefined ? needs : `IF(${isZero(whole.cell)},"${whole.none}",${needs})`;
-    const why = rule === undefined ? divided : `IF(COUNT(${rule})=0,"the rule has no limit",${divided})`;
-    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},"Not known: "&${why})`;
+    const reason = whole === undefined ? UNUSED : `IF(${isZero(whole.cell)},"${whole.none}",${UNUSED})`;
+    const why = rule === undefined ? reason : `IF(COUNT(${rule})=0,"the rule has no limit",${reason})`;
+    const none = `"Not known"&IF(LEN(${missing})>0," yet",": "&${why})`;
+    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},${none})`;
   };
 
 const atLeast =
