@@ -140,6 +140,8 @@ const open = async (): Promise<void> => {
   });
   settling.onCalculated(explain);
   clock.onMoved(explain);
+  // The panel looks again when a person comes back to it, as after a month.
+  clock.onMoved(() => window.dispatchEvent(new Event("focus")));
   const openTab: StepPlaces["openTab"] = (tab) => {
     reveal();
     panel.show({ tab });
@@ -219,14 +221,14 @@ const NARROW = "(max-width: 640px)";
 /** In place of what the line says, until another cell is selected. */
 const hint = (text: string): void => {
   element("status").textContent = text;
-  element("status").classList.remove("explains", "general");
+  element("status").classList.remove("explains", "pending", "general");
 };
 
 /** In place of what the line says of the selected cell. */
 const tell = (problem: string): void => {
   const status = element("status");
   status.textContent = problem;
-  status.classList.remove("general");
+  status.classList.remove("pending", "general");
   status.classList.add("explains");
 };
 

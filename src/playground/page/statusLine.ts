@@ -45,16 +45,25 @@ export const explainSelection = (
     const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
     const result = error === undefined ? (unknownName(book) ?? textsAlone(book)) : undefined;
     const reason = result === known.result ? known.reason : undefined;
-    const text = error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
+    const pending = pendingLine(book, row, column);
+    const text = pending ?? error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
-    line.classList.toggle("explains", text !== undefined && !waits);
+    line.classList.toggle("explains", text !== undefined && pending === undefined && !waits);
+    line.classList.toggle("pending", pending !== undefined);
     line.classList.toggle("general", text === undefined);
-    price.hidden = !saysNeeded(explanationOf(book, row, column)?.reason ?? "");
+    price.hidden = pending === undefined;
     if (result !== undefined && result !== known.result) void ask(result);
   };
   book.onSelected(refresh);
   refresh();
   return refresh;
+};
+
+/** `B2: pending, needs 1 request`: nothing went wrong. The button beside it says what to press. */
+const pendingLine = (book: PlaygroundWorkbook, row: number, column: number): string | undefined => {
+  const { reason = "" } = explanationOf(book, row, column) ?? {};
+  if (!saysNeeded(reason)) return undefined;
+  return `${a1Text(row, column)}: pending, ${reason.replace("Needs", "needs").replace(/: press Fetch$/, "")}`;
 };
 
 /** The selected formula, if the sheet doesn't know a function in it. */
