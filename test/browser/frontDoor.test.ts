@@ -272,7 +272,7 @@ it("each tab's main task is done by the keyboard alone", async () => {
   await keyboard.press("Control+A");
   await keyboard.type("50");
   await keyboard.press("Enter");
-  await page.getByRole("button", { name: "Settings: Automatic, limit 50" }).waitFor();
+  await page.getByRole("button", { name: "Settings: limit 50" }).waitFor();
 
   await keyboard.press("F6");
   await openTab("Connect");

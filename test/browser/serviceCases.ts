@@ -64,12 +64,10 @@ export function serviceCases(): void {
 
   test("pending cells say so, and are fetched at their price", async () => {
     await tab("Spend");
-    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
-    await press("Save settings");
-    await says("Saved.");
+    await says("In force now.");
     await visit.set({ K2: street(5532), K3: street(5536), K4: "no such home at all" });
     await visit.set({ L2: '=PROP.VALUE(K2,"price")', L3: '=PROP.VALUE(K3:K4,"price")' });
     expect((await visit.range("L2:L4")).flat()).toEqual(["#N/A", "#N/A", "#N/A"]);
@@ -107,10 +105,11 @@ export function serviceCases(): void {
   test("Stop keeps the results so far and makes no more requests, and the other cells say that they are pending", async () => {
     const rows = Array.from({ length: 20 }, (_, index) => index + 2);
     await tab("Spend");
-    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
+    await says("In force now.");
+    await unfold(/^Settings/);
     await panel().getByLabel("Requests per second").fill("1");
     await press("Save settings");
     await says("Saved.");
@@ -141,10 +140,11 @@ export function serviceCases(): void {
 
   test("rows of a list appear while the rest is being fetched", async () => {
     await tab("Spend");
-    await unfold(/^Settings/);
     await panel()
       .getByLabel(/^Ask first/)
       .check();
+    await says("In force now.");
+    await unfold(/^Settings/);
     await panel().getByLabel("Requests per second").fill("4");
     await press("Save settings");
     await says("Saved.");

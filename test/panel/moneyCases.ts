@@ -127,7 +127,7 @@ export function moneyCases(): void {
   test("whoever wants dollars is led to the plan, in settings that are folded away", async () => {
     await open({ state: { stored: { PROP_API_KEY: PLAN.PROP_API_KEY } } });
     await visit.tab("Spend");
-    await panel().getByRole("button", { name: "Settings: Automatic, limit 50" }).waitFor();
+    await panel().getByRole("button", { name: "Settings: limit 50" }).waitFor();
     expect(await panel().getByLabel("Fill in a plan").count()).toBe(0);
     await press("Set your plan");
     await panel().getByLabel("Fill in a plan").selectOption("$74: 1,000 requests, then $0.06 each");

@@ -114,8 +114,22 @@ export function spendingCases(): void {
       await says("This service is now in use.");
       expect(await panel().getByText("The service accepts the key.").count()).toBe(0);
       expect(await visit.faults()).toEqual([]);
-      await press("Try errors again");
-      await says("No errors in this file.");
+      await says(/^Nothing pending in this file/);
+    });
+
+    test("after another service was chosen, what its cells wait for is fetched with one press", async () => {
+      await open({ state: { stored: { PROP_API_KEY: KEY }, waiting: 12 } });
+      await visit.tab("Connect");
+      await panel()
+        .getByLabel(/^Your own server/)
+        .check();
+      await panel().getByLabel("Address", { exact: true }).fill("https://own.example.com/v1");
+      await press("Use this service");
+      await says("Cells show what is cached for it. Nothing was requested for the others.");
+      await press("Fetch 12 requests");
+      await says(/^Done: 12 answered/);
+      await says(/^Nothing pending in this file/);
+      expect(await visit.faults()).toEqual([]);
     });
 
     test("a service that does not respond is not chosen, unless a person uses it anyway", async () => {
@@ -588,17 +602,35 @@ export function spendingCases(): void {
       expect(await link.count()).toBe(0);
     });
 
-    test("that nothing is pending isn't said any more once a cell waits", async () => {
+    test("where nothing was pending, the price of a cell that begins to wait is shown by itself", async () => {
       await open({ state: { ...state, waiting: 0 } });
       await visit.tab("Spend");
       await says(/Nothing pending/);
-      await visit.page.evaluate(() => window.fake.waits!());
-      await says(/More cells are pending now/);
+      await visit.page.evaluate(() => {
+        window.fake.waiting = 2;
+        window.fake.waits!();
+      });
+      await panel().getByRole("button", { name: "Fetch 2 requests" }).waitFor();
       expect(
         await panel()
-          .getByText(/Nothing pending/)
+          .getByText(/Nothing pending|More cells are pending/)
           .count(),
       ).toBe(0);
+    });
+
+    test("when cells make requests is in force as soon as it is chosen, and leaves what is typed below", async () => {
+      await open({ state });
+      await openSettings();
+      await panel().getByLabel("Monthly limit (billed requests)").fill("77");
+      const mode = (name: RegExp) => panel().getByRole("radio", { name });
+      await mode(/^Ask first/).check();
+      await mode(/^Off/).check();
+      await says("In force now.");
+      await visit.page.waitForFunction(() => window.fake.stored.PROP_SPENDING === "off");
+      expect(await visit.commands()).toEqual(["save PROP_SPENDING", "save PROP_SPENDING"]);
+      expect(await mode(/^Off/).isChecked()).toBe(true);
+      expect(await panel().getByLabel("Monthly limit (billed requests)").inputValue()).toBe("77");
+      expect(await visit.faults()).toEqual([]);
     });
 
     test("in Google Sheets the panel looks now and then whether cells began to wait", async () => {

@@ -1,6 +1,6 @@
 /** Why a cell has no value, and the button that leads to what helps. */
 import { Button } from "@fluentui/react-button";
-import type { Problem, ProblemKind } from "../../../shared/api/problem";
+import { isUnrequested, type Problem, type ProblemKind } from "../../../shared/api/problem";
 import { Notice } from "../../parts/Notice";
 import { Quiet, TextRow } from "../../parts/Text";
 import { useHost, type PanelHost } from "../../state/host";
@@ -37,12 +37,13 @@ const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
   unreadable: RETRY,
 };
 
-export function ProblemNotice({ problem: { problem, message } }: { readonly problem: Problem }) {
+export function ProblemNotice({ problem: given }: { readonly problem: Problem }) {
   const { goTo } = useHost();
+  const { problem, message } = given;
   const help = HELP[problem];
   return (
     <>
-      <Notice intent="warning">{message}</Notice>
+      <Notice intent={isUnrequested(given) ? "info" : "warning"}>{message}</Notice>
       {problem === "nothing" ? <Quiet>{WHOLE_ADDRESS}</Quiet> : null}
       {help === undefined ? null : (
         <TextRow>

@@ -8,10 +8,10 @@ import { useHost } from "../../state/host";
 import { LABELS } from "../../parts/texts/settingLabels";
 import { Choices } from "../../parts/Choices";
 import { Form, TextField } from "../../parts/TextField";
-import { TryErrorsAgain } from "../../parts/TryErrorsAgain";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
+import { PendingPrice } from "./PendingPrice";
 import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
@@ -97,7 +97,7 @@ export function ServiceSection({ connection, save, differs }: Props) {
           <Notice intent={switched.answered ? "success" : "warning"}>
             {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
           </Notice>
-          <TryErrorsAgain />
+          <PendingPrice />
         </>
       ) : null}
     </Section>

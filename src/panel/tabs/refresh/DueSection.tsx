@@ -1,6 +1,7 @@
 /** What a refresh is for: rows without values, each reason with the way to its cells, and results of a month ago. */
 import { Button } from "@fluentui/react-button";
 import type { Scope } from "../../../shared/panelApi/panelApi";
+import { useFocus } from "../../parts/bars/useLook";
 import { RowsWithProblems } from "../../parts/RowsWithProblems";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { scopeText } from "../../../shared/spending/fetch/priceText";
@@ -19,7 +20,8 @@ export function DueSection({ shown, scope }: Props) {
   /** The rows around a selected cell are what it is about. */
   const where = scope === "selection" ? "sheet" : scope;
   const key = shown && !work.running ? `${where} ${work.finished}` : undefined;
-  const { value, fault } = useRequest(() => api.sheetFacts(where), key);
+  const { value, fault, again } = useRequest(() => api.sheetFacts(where), key);
+  useFocus(again);
   const { problemRows, oldest, isDue = false } = value ?? {};
   if (fault !== undefined) return <FaultNotice text={fault} />;
   return (

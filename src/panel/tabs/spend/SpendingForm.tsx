@@ -1,8 +1,9 @@
-/** The settings for spending, folded away: mode, limits, rate, the plan, and how long results are kept. */
+/** When cells make requests, in force at once; and folded away, limits, rate, the plan, and how long results are kept. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
 import { useEffect, useRef, useState } from "react";
 import type { SettingChanges, ConnectionView } from "../../../shared/panelApi/panelApi";
+import { faultText } from "../../../shared/panelApi/faultText";
 import { orThrow, useAction, useRequest } from "../../state/request";
 import { useHost } from "../../state/host";
 import { inLabels, LABELS } from "../../parts/texts/settingLabels";
@@ -10,7 +11,8 @@ import { Choices, type ChoiceItem } from "../../parts/Choices";
 import { Form, TextField } from "../../parts/TextField";
 import { Foldout } from "../../parts/Foldout";
 import { FaultNotice, Notice } from "../../parts/Notice";
-import { TextRow } from "../../parts/Text";
+import { Section } from "../../parts/Section";
+import { Quiet, TextRow } from "../../parts/Text";
 import { wholeNumber } from "../../parts/texts/phrases";
 import { KeepingControl } from "./KeepingControl";
 import { PLAN_SETTINGS, PlanFields } from "./PlanFields";
@@ -47,14 +49,23 @@ export function SpendingForm({ shown, changed, planAsked }: Props) {
   if (value === undefined)
     return fault === undefined ? <Spinner size="tiny" label="Loading settings…" /> : <FaultNotice text={fault} />;
   const saved = (): void => {
-    setDone(true);
     again();
     changed();
+  };
+  const savedRules = (): void => {
+    setDone(true);
+    saved();
   };
   const { settings } = value;
   return (
     <>
-      <Rules {...{ settings, saved, planAsked }} touched={() => setDone(false)} open={done || planAsked > 0} />
+      <Mode {...{ settings, saved }} />
+      <Rules
+        {...{ settings, planAsked }}
+        saved={savedRules}
+        touched={() => setDone(false)}
+        open={done || planAsked > 0}
+      />
       {done ? (
         <div ref={intoSight}>
           <Notice intent="success">Saved.</Notice>
@@ -64,9 +75,47 @@ export function SpendingForm({ shown, changed, planAsked }: Props) {
   );
 }
 
-interface RulesProps {
+interface ModeProps {
   readonly settings: Shown;
   readonly saved: () => void;
+}
+
+/** Chosen, it is in force: a person who stops the spending has stopped it. */
+function Mode({ settings, saved }: ModeProps) {
+  const { api } = useHost();
+  /** Until it is stored. */
+  const [wished, setWished] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState(false);
+  const { PROP_SPENDING: stored } = settings;
+  useEffect(() => setWished((wish) => (wish === stored ? undefined : wish)), [stored]);
+  const turn = useRef(Promise.resolve());
+  /** One after the other: none is dropped while an earlier one is stored. */
+  const choose = (mode: string): void => {
+    setFault(undefined);
+    setDone(false);
+    setWished(mode);
+    turn.current = turn.current.then(async () => {
+      try {
+        orThrow(await api.save({ PROP_SPENDING: mode }));
+        setDone(true);
+      } catch (thrown) {
+        setWished(undefined);
+        setFault(faultText(thrown));
+      }
+      saved();
+    });
+  };
+  return (
+    <Section title={LABELS.PROP_SPENDING}>
+      <Choices label={LABELS.PROP_SPENDING} choices={MODES} chosen={wished ?? settings.PROP_SPENDING} choose={choose} />
+      <div role="status">{done ? <Quiet>In force now.</Quiet> : null}</div>
+      <FaultNotice text={fault} />
+    </Section>
+  );
+}
+
+interface RulesProps extends ModeProps {
   readonly touched: () => void;
   readonly planAsked: number;
   readonly open: boolean;
@@ -81,7 +130,7 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
   const { busy, fault: refused, run } = useAction();
   /** What was refused: it says so until something else is typed. */
   const [sent, setSent] = useState<SettingChanges>({});
-  const stored = JSON.stringify(settings);
+  const stored = JSON.stringify({ ...settings, PROP_SPENDING: "" });
   useEffect(() => {
     setTyped({});
     setDays({});
@@ -110,17 +159,8 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
     saved();
   };
   return (
-    <Foldout
-      title={`Settings: ${modeLabel(settings.PROP_SPENDING)}, limit ${limitText(settings.PROP_MONTHLY_LIMIT)}`}
-      open={open}
-    >
+    <Foldout title={`Settings: limit ${limitText(settings.PROP_MONTHLY_LIMIT)}`} open={open}>
       <Form send={() => run(save)} form={form}>
-        <Choices
-          label={LABELS.PROP_SPENDING}
-          choices={MODES}
-          chosen={typed.PROP_SPENDING ?? settings.PROP_SPENDING}
-          choose={(mode) => type({ PROP_SPENDING: mode })}
-        />
         {NUMBERS.map(([name, hint, usual]) => (
           <TextField
             key={name}
@@ -155,5 +195,3 @@ function Rules({ settings, saved, touched, planAsked, open }: RulesProps) {
 
 /** As it was stored, where that is no number. */
 const limitText = (limit: string): string => (/^\d+$/.test(limit) ? wholeNumber(Number(limit)) : limit);
-
-const modeLabel = (mode: string): string => MODES.find(({ name }) => name === mode)?.label ?? mode;

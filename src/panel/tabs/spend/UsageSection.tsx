@@ -41,6 +41,9 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
   const forecast = forecastText(usage);
   /** Most months have no uncertain requests, and a narrow panel has no space for an empty column. */
   const someUncertain = byEndpoint.some((counts) => counts.uncertain > 0);
+  /** What was free is told in a line of its own: it counts results, one request's several times. */
+  const rows = byEndpoint.filter((counts) => counts.billed + counts.failed + counts.uncertain > 0);
+  const isSandbox = usage.sandbox === true;
   if (damaged === true) {
     return (
       <Section title={title}>
@@ -64,7 +67,7 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
     <Section title={title}>
       {usage.volatile === undefined ? null : <VolatileNotice volatile={usage.volatile} />}
       <Text>
-        {usage.sandbox === true && used === 0 ? (
+        {isSandbox && used === 0 ? (
           <>
             <strong>Nothing billed</strong> {month}
           </>
@@ -120,24 +123,21 @@ export function UsageSection({ usage: counted, changed, askPlan }: Props) {
       {checks.map((note) => (
         <Quiet key={note.at}>{noteText(note)}</Quiet>
       ))}
-      {byEndpoint.length === 0 ? (
+      {rows.length > 0 ? (
+        <DataTable
+          label={`T${month.slice(1)} by type of request`}
+          heads={["Type", "Billed", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
+          rows={rows.map((counts) => [
+            endpointLabel(counts.endpoint),
+            counts.billed,
+            counts.failed,
+            ...(someUncertain ? [counts.uncertain] : []),
+          ])}
+        />
+      ) : isSandbox ? null : (
         <Quiet>{`No requests ${month}.`}</Quiet>
-      ) : (
-        <>
-          <DataTable
-            label={`T${month.slice(1)} by type of request`}
-            heads={["Type", "Billed", "Free", "Failed", ...(someUncertain ? ["Uncertain"] : [])]}
-            rows={byEndpoint.map((counts) => [
-              endpointLabel(counts.endpoint),
-              counts.billed,
-              counts.free,
-              counts.failed,
-              ...(someUncertain ? [counts.uncertain] : []),
-            ])}
-          />
-          {free === 0 ? null : <Quiet>{`${countText(free, "free result")}: ${FREE}`}</Quiet>}
-        </>
       )}
+      {free === 0 || isSandbox ? null : <Quiet>{`${countText(free, "free result")}: ${FREE}`}</Quiet>}
     </Section>
   );
 }

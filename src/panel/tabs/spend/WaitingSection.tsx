@@ -1,6 +1,7 @@
 /** Pending requests, their price, and the button that makes them. */
 import { Button } from "@fluentui/react-button";
 import { Spinner } from "@fluentui/react-spinner";
+import { useEffect } from "react";
 import { isProblem } from "../../../shared/api/problem";
 import { useRequest } from "../../state/request";
 import { useHost, type TabProps } from "../../state/host";
@@ -9,6 +10,9 @@ import { FaultNotice, Notice } from "../../parts/Notice";
 import { PriceNotice } from "../../parts/PriceNotice";
 import { Section } from "../../parts/Section";
 import { Quiet } from "../../parts/Text";
+
+/** Milliseconds in which other cells may begin to wait, too. */
+const SETTLED = 500;
 
 interface Props extends TabProps {
   /** How often settings or counts were changed: a price is no longer valid after that. */
@@ -23,6 +27,13 @@ export function WaitingSection({ shown, changes }: Props) {
   const { value, fault, busy, again } = useRequest(() => pricing(() => api.offer("fetch", "everything")), key);
   /** While more cells wait, it isn't said that nothing does. */
   const isNothing = value !== undefined && !isProblem(value) && value.price.requests === 0;
+  /** A price that can't be accepted gives way to the next by itself; one that can stays until it is checked again. */
+  const isStale = outdated && isNothing && !busy && !work.running;
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setTimeout(again, SETTLED);
+    return () => clearTimeout(timer);
+  }, [isStale, again]);
   return (
     <Section
       title="Pending"
