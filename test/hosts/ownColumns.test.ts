@@ -1,4 +1,5 @@
 /** A person's own columns in a job sheet, in both hosts: values and number formats as they were, and no formula among them. */
+import { columnLetters } from "../../src/shared/formulas/cells";
 import { OPEN, type DayCell } from "./parts/openInBoth";
 
 jest.setTimeout(240_000);
@@ -38,12 +39,15 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect(host.asked()).toEqual([]);
   });
 
-  it("what our formulas fill in comes along as it is shown, and is requested once", async () => {
-    const cells = { A1: "Worth", B1: "Address", B2: HOME, A2: '=PROP.VALUE(B2,"price")' };
-    const { host, sheet } = await inserted(cells, "A1:B2");
-    expect([host.shows("A2"), host.shows("A14", sheet)]).toEqual([expect.any(Number), host.shows("A2")]);
+  it("what our formulas fill in comes along behind the list, as it is shown, and is requested once", async () => {
+    const cells = { A1: "Worth", B1: "Loan", C1: "Address", B2: 7, C2: HOME, A2: '=PROP.VALUE(C2,"price")' };
+    const { host, sheet } = await inserted(cells, "A1:C2");
+    expect(["A13", "B13", "A14", "B14"].map((cell) => host.shows(cell, sheet))).toEqual(["Loan", "Address", 7, HOME]);
+    const headings = Array.from({ length: 60 }, (_, column) => host.shows(`${columnLetters(column)}13`, sheet));
+    const behind = `${columnLetters(headings.indexOf("Worth"))}14`;
+    expect([host.shows("A2"), host.shows(behind, sheet)]).toEqual([expect.any(Number), host.shows("A2")]);
     // In Google Sheets a result has no number format.
-    expect(host.formatOf("A14", sheet)).toBe(name === "Excel" ? "$#,##0" : host.formatOf("A2", "Sheet1"));
+    expect(host.formatOf(behind, sheet)).toBe(name === "Excel" ? "$#,##0" : host.formatOf("A2", "Sheet1"));
     expect(host.asked()).toHaveLength(1);
   });
 

@@ -37,6 +37,8 @@ export interface ListColumn {
   readonly use: ColumnUse;
   /** Otherwise a person is asked. */
   readonly sure: boolean;
+  /** It has a heading of current rents, and our own formulas filled it in. */
+  readonly isMarketRent?: true;
 }
 
 /** A list whose columns are read as a person chose: one use for each, in order. */

@@ -293,6 +293,8 @@ export const DEAL = jobOfHome<Names>({
   cost: "Three requests: value, rent and the public record.",
   menu: { label: "Deal of the selected address…", name: "propDeal" },
   sheet: "Deal",
+  // Narrow, so that the inputs beside them are in sight.
+  widths: [29, 12, 10, 10, 10, 10],
   start: { select: "Select a cell with an address, or enter one.", about: "The deal is about" },
   note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal or an offer of a loan.",
   sources: [

@@ -16,6 +16,8 @@ export interface OwnColumn {
   readonly format: OwnFormat | undefined;
   /** One for each row of the list. */
   readonly cells: readonly Input[];
+  /** Our own formulas filled it in: nobody typed it. */
+  readonly isResult?: boolean;
 }
 
 /** What the last sheet of a job shows in some columns. */

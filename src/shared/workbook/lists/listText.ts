@@ -98,8 +98,17 @@ export function recognizedText(start: JobStart, { entries, columns, zips }: Sele
   const named = used.map((column) => `${USE_TEXTS[column.use]} in ${column.letters}`);
   const isLacking = wanted !== undefined && !used.some(({ use }) => use === wanted.use);
   const read = `${countText(entries, "row")}${named.length === 0 ? "" : `: ${named.join(", ")}`}.`;
-  const lacking = isLacking ? ` ${wanted.without}` : "";
+  const lacking = isLacking ? ` ${marketText(columns) ?? wanted.without}` : "";
   return `${read}${lacking}${start.from === "list" ? othersText(start, columns) : ""}`;
+}
+
+/** Why a column that is headed as rents isn't read as the tenants'. */
+function marketText(columns: readonly ListColumn[]): string | undefined {
+  const market = columns.find(({ isMarketRent }) => isMarketRent === true);
+  return (
+    market &&
+    `“${market.heading}” in ${market.letters} holds PROP’s estimates, not what tenants pay, so loss to lease stays blank.`
+  );
 }
 
 const MOST_SHOWN = 10;

@@ -5,6 +5,7 @@ import type { ListArea } from "../../panelApi/listArea";
 import { isBlank, type Grid, type Input } from "../../values/input";
 import type { Flow } from "../port/port";
 import type { JobRow, OwnColumn } from "./jobList";
+import { filledColumns } from "./filledColumns";
 import { listBody } from "./jobRows";
 import { belowHeadings, columnsOfList } from "./listArea";
 import { ownFormats } from "./ownFormats";
@@ -20,14 +21,15 @@ export function* ownColumns(
   const body = listBody(grid, read);
   const columns = read.columns.map((_, index) => body.map((line) => line[index] ?? null));
   const formats = yield* ownFormats(belowHeadings(area, read.above), columns);
-  return read.columns.flatMap(({ use }, index) => {
+  const results = yield* filledColumns({ area, grid }, read.above);
+  return read.columns.flatMap(({ use }, index): readonly OwnColumn[] => {
     const cells = columns[index]!;
     const heading = grid[read.above - 1]?.[index] ?? null;
     const isFirst = read.columns.findIndex((column) => column.use === use) === index;
     const isWhole = isFirst && uses.includes(use) && cells.every((cell, row) => isRead(cell, use, rows[row] ?? {}));
     if (isWhole || [heading, ...cells].every(isBlank)) return [];
     const named = typeof heading === "string" ? heading : columnName(columnsOfList(area)[index]!);
-    return { heading: named, cells, format: formats[index] };
+    return [{ heading: named, cells, format: formats[index], isResult: results[index] === true }];
   });
 }
 

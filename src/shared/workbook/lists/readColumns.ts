@@ -21,6 +21,8 @@ import { headingOf, type Heading } from "./headings";
 interface ReadColumn {
   readonly use: ColumnUse;
   readonly sure: boolean;
+  /** Rents that our own formulas filled in. */
+  readonly isMarketRent?: true;
 }
 
 export interface ReadColumns {

@@ -471,7 +471,9 @@ it.each(DEAL.inputs.filter(({ text }) => text === undefined).map(({ name }) => n
       above.flatMap(({ row, column }) => sheet.shows(areaText({ row, column, rows: 1, columns: 1 }))),
     ).not.toContain("#N/A");
     const verdicts = shown.filter((value) => /^(Passes|Fails|Not known)/.test(String(value)));
-    expect(verdicts.filter((value) => !/^((Passes|Fails|Not known): \S+|Not known yet$)/.test(String(value)))).toEqual([]);
+    expect(verdicts.filter((value) => !/^((Passes|Fails|Not known): \S+|Not known yet$)/.test(String(value)))).toEqual(
+      [],
+    );
     expect(verdicts).toHaveLength(6);
   },
 );

@@ -323,7 +323,7 @@ describe("unit types", () => {
       ["Total"],
       ["200 Elm St, Austin, TX 78701"],
     );
-    expect(names).toEqual(["100 Elm St", "", "", "200 Elm St"]);
+    expect(names).toEqual(["Home, 100 Elm St", "", "", "Home, 200 Elm St"]);
   });
 });
 

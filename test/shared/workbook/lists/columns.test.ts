@@ -120,6 +120,11 @@ it("a rent roll without its rents says what stays blank", () => {
     "2 rows: address in A. No column has the current rent, so loss to lease stays blank.",
   );
   expect(recognizedText(VALUATION.start, list)).toBe("2 rows: address in A.");
+  const rent = { ...column, letters: "E", heading: "Monthly rent", use: "none", isMarketRent: true };
+  const filled = { ...list, columns: [...list.columns, rent] } as unknown as SelectedList;
+  expect(recognizedText(RENT_ROLL.start, filled)).toBe(
+    "2 rows: address in A. “Monthly rent” in E holds PROP’s estimates, not what tenants pay, so loss to lease stays blank. 1 other column comes along.",
+  );
 });
 
 it("columns that a job doesn't read come along, and it is said", () => {

@@ -92,7 +92,8 @@ const MOST_FROZEN = 50;
 /** The address stays whatever stands to its left, so that is less than a window. */
 const MOST_ON_LEFT = 100;
 
-export function listLayout(sheet: ListSheet, place: LayoutPlace, list: JobList): SheetLayout {
+export function listLayout(sheet: ListSheet, place: LayoutPlace, given: JobList): SheetLayout {
+  const list = { ...given, own: ownInOrder(given.own) };
   const entries = listEntries(list.rows, sheet.correctedIn);
   const size = listSize(sheet, list, entries);
   const end = endOf(sheet, list.rows.length);
@@ -247,13 +248,21 @@ const rowAt = (sheet: ListSheet, row: number): number =>
   firstRow(sheet) + row + Math.floor(row / BLOCK_ROWS) * gapOf(sheet);
 
 /**
- * A person's own columns stand to the left of the list, as far as its address stays in sight beside them; the others behind
- * it.
+ * A person's own columns stand to the left of the list, as far as its address stays in sight beside them; the others, and
+ * results that our formulas filled in, behind it.
  */
 function ownOnLeft(sheet: ListSheet, own: readonly OwnColumn[], widths: readonly number[]): number {
   const room = MOST_ON_LEFT - widthOf(widths.slice(0, sheet.frozenColumns.least));
-  const wide = own.findIndex((_, index) => widthOf(own.slice(0, index + 1).map(ownWidth)) > room);
-  return wide < 0 ? own.length : wide;
+  const behind = own.findIndex(
+    ({ isResult }, index) => isResult === true || widthOf(own.slice(0, index + 1).map(ownWidth)) > room,
+  );
+  return behind < 0 ? own.length : behind;
+}
+
+/** In the order in which they stand. */
+function ownInOrder(own: readonly OwnColumn[]): readonly OwnColumn[] {
+  const isResult = (column: OwnColumn): boolean => column.isResult === true;
+  return [...own.filter((column) => !isResult(column)), ...own.filter(isResult)];
 }
 
 interface PlacedOwn {

@@ -155,7 +155,10 @@ export const RENT_ROLL = jobOfList({
   },
   complete: {
     have: "gap",
-    labels: (whole) => [`="Total of "&COUNT(${whole("gap")})&" that pay"`, `="Median of those"`],
+    labels: (whole) => {
+      const paid = `COUNT(${whole("gap")})`;
+      return [`="Total"&IF(${paid}=0,""," of "&${paid}&" that pay")`, `="Median"&IF(${paid}=0,""," of those")`];
+    },
   },
   check: (rows, part, input) => totalCheck(rows, part, input("ListTotal")),
   begins: (rows, { list, table }) => ({
@@ -202,7 +205,7 @@ export const RENT_ROLL = jobOfList({
     },
   ],
   columns: {
-    unit: { heading: "Unit", characters: 15, takes: "unit" },
+    unit: { heading: "Unit", characters: 16, takes: "unit" },
     address: { heading: "Address", characters: 34, widest: 56, takes: "address" },
     problem: { heading: "Problem", characters: 13, look: "wrapped" },
     plan: { heading: "Unit type", characters: 21, look: "input", takes: "plan" },

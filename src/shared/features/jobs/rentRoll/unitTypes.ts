@@ -49,7 +49,7 @@ function typesOf(entries: readonly ListEntry[]): UnitTypes {
   const isOne = new Set(groups.map(([unit]) => buildingKey(unit!))).size < 2;
   const taken = new Set<string>();
   const types = groups.map((units): UnitType & { readonly units: readonly Unit[] } => ({
-    name: distinctName(nameOf(units[0]!, isOne), taken),
+    name: distinctName(nameOf(units, isOne), taken),
     building: units[0]!.address,
     ...{ propertyType: mostOf(units, "propertyType") as string | null, bedrooms: mostOf(units, "bedrooms") },
     ...{ bathrooms: mostOf(units, "bathrooms"), squareFootage: medianSize(units), units },
@@ -87,12 +87,17 @@ function kindOf({ home, row }: Unit): readonly Input[] {
 const nearSize = (size: Input = null): number | null =>
   typeof size === "number" ? Math.round(size / SIZES) * SIZES : null;
 
-/** `A1`, `2 bd, 1 ba, 900 sq ft`; of several buildings with that of the building in front. */
-function nameOf({ row, address }: Unit, isOne: boolean): string {
+/**
+ * `A1`, `2 bd, 1 ba, 900 sq ft`; of several buildings with that of the building in front. A home of which nothing is known
+ * is a type of its own: `Home, 12 Main St`.
+ */
+function nameOf(units: readonly Unit[], isOne: boolean): string {
+  const { row, address } = units[0]!;
   const plan = textOf(row.plan);
   const own = plan === "" ? figuresOf(row) : safe(plan);
   const building = safe(textOf(row.building)) || safe(address.split(",")[0]!);
-  return isOne && own !== "" ? own : [building, own].filter((part) => part !== "").join(", ");
+  const isHome = units.length === 1 && [row.building, row.unit].every((name) => textOf(name) === "") && own === "";
+  return isOne && own !== "" ? own : [isHome ? "Home" : "", building, own].filter((part) => part !== "").join(", ");
 }
 
 function figuresOf({ propertyType = null, bedrooms = null, bathrooms = null, squareFootage }: JobRow): string {
