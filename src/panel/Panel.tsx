@@ -30,9 +30,10 @@ const TABS = ["Jobs", "Build", "Cell", "Refresh", "Spend", "Connect"] as const;
 type Contents = Readonly<Record<TabName, ComponentType<TabProps>>>;
 
 /** What is behind the tabs that are not there at first. */
-async function others(): Promise<Omit<Contents, "Connect">> {
-  const { BuildTab, CellTab, JobsTab, RefreshTab, SpendTab } = await import("./pieces/tabs");
-  return { Jobs: JobsTab, Spend: SpendTab, Build: BuildTab, Cell: CellTab, Refresh: RefreshTab };
+async function others() {
+  const { BuildTab, CellTab, JobsTab, PendingPrice, RefreshTab, SpendTab } = await import("./pieces/tabs");
+  const contents = { Jobs: JobsTab, Spend: SpendTab, Build: BuildTab, Cell: CellTab, Refresh: RefreshTab };
+  return { contents, PendingPrice };
 }
 
 const useStyles = makeStyles({
@@ -116,13 +117,9 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
   const [first] = useState<TabName>(connection.isReady ? "Jobs" : "Connect");
   const [chosen, setChosen] = useState<string>(first);
   const [visited, setVisited] = useState<readonly string[]>([first]);
-  const tabs = usePiece(
-    load,
-    "tabs",
-    others,
-    visited.some((name) => name !== "Connect"),
-  );
-  const contents: Partial<Contents> = { Connect: ConnectTab, ...tabs.value };
+  const tabs = usePiece(load, "tabs", others, connection.isReady || visited.some((name) => name !== "Connect"));
+  const contents: Partial<Contents> = { Connect: ConnectTab, ...tabs.value?.contents };
+  const PendingPrice = tabs.value?.PendingPrice;
   const id = useId();
   const [fromRibbon, setFromRibbon] = useState<PricedCommand | CommandOutcome>();
   const choose = useCallback((name: string): void => {
@@ -155,8 +152,8 @@ function Tabs({ api, load, facts, connection }: TabsProps) {
     [choose, id],
   );
   const host = useMemo(
-    () => ({ api, load, facts, connection, work, bill, fromRibbon, goTo }),
-    [api, load, facts, connection, work, bill, fromRibbon, goTo],
+    () => ({ api, load, facts, connection, work, bill, fromRibbon, PendingPrice, goTo }),
+    [api, load, facts, connection, work, bill, fromRibbon, PendingPrice, goTo],
   );
   return (
     <HostContext.Provider value={host}>

@@ -425,7 +425,7 @@ describe("while a request is in progress", () => {
   it("the browser asks before the page is closed, and not once the answer is there", async () => {
     const { page } = visit;
     // A browser asks for a person's sake alone: somebody must have clicked.
-    await page.locator("#status").click();
+    await page.locator("#promise").click();
     const asks = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
     const question = await asks;

@@ -53,7 +53,7 @@ export function panelCases(): void {
     expect(await visit.value("L3")).toBe("Condo");
     expect(await requests()).toBe(1);
     await tab("Spend");
-    await panel().getByText("Property records").waitFor();
+    await panel().getByText("$0.00: sandbox requests are free").waitFor();
     await picture("spend");
     await visit.clear("K2");
   });

@@ -139,7 +139,7 @@ test("a search without rows says where it looked and what could be tried, where 
   }
   await keepPicture(visit.page, "search-without-rows");
   await visit.goTo("K7");
-  await visit.page.locator("#status:not(.explains)").waitFor();
+  await visit.page.locator("#status:not(.explains)").waitFor({ state: "attached" });
   await visit.idle();
   expect(await visit.page.textContent("#status")).not.toContain("No matches");
   expect(await requests()).toBe(2);

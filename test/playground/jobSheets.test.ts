@@ -227,7 +227,7 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   await opened({ ...cellsOf(RENT_ROLL, units, [0, 0], Infinity), B3: serial("2026-11-22") }, {}, ROLL, [1, 4]);
   // Each is asked in the mix, and shown in its row.
   expect(shown("D12 F12 G12 H12 I12 J12 N12 M12")).toEqual([
-    ...["1 Elm St", 1_000, 900, 1_100, 50, 0.05, "fair", "in 54 days"],
+    ...["Home, 1 Elm St", 1_000, 900, 1_100, 50, 0.05, "fair", "in 54 days"],
   ]);
   expect(shown("I13 J13 N13 M13")).toEqual([110, 0.11, "under", "in 3 months"]);
   expect(shown("I14 J14 N14 M14")).toEqual([-200, -0.2, "over", "month to month"]);
@@ -239,7 +239,7 @@ it("a rent roll has losses, verdicts, lease ends and the way from market to curr
   // 3,040 less 200 of gain, of 4,000
   expect(shown("M3 M4 M7 M8 O3 O8")).toEqual([4, 1, 0.75, 0.71, 1, 0]);
   expect(shown("E9 F9 I9 E10 F10 I10")).toEqual([3_040, 3_000, -40, 950, 1_000, 50]);
-  expect(shown("AE12 AF12 AG15 AL12 AO12 AT12")).toEqual(["1 Elm St", 1, 1, 950, 1_000, home(1)]);
+  expect(shown("AE12 AF12 AG15 AL12 AO12 AT12")).toEqual(["Home, 1 Elm St", 1, 1, 950, 1_000, home(1)]);
   expect(shown("AW12 AX12 AW13 AX13 AX16 AX18")).toEqual(["Holdover", 0, "Month to month", 1, 1, 1]);
   // A row with an error counts in no total.
   sheet.set({ E14: "=1/0" });

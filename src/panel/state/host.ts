@@ -1,5 +1,5 @@
 /** The panel's host, for every component. */
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ComponentType } from "react";
 import type { PanelApi, HostFacts, CommandOutcome, PricedCommand } from "../../shared/panelApi/panelApi";
 import type { MemberBill } from "../../shared/fetching/ledger/memberBill";
 import type { LoadPiece } from "./piece";
@@ -25,6 +25,8 @@ export interface PanelHost {
    * run. Each is passed once.
    */
   readonly fromRibbon: PricedCommand | CommandOutcome | undefined;
+  /** The price of what cells wait for, once the part of the panel that tells prices is loaded. */
+  readonly PendingPrice: ComponentType | undefined;
   /** Opens another tab and, with a second argument, shows a price there. */
   readonly goTo: (tab: TabName, wish?: PricedCommand) => void;
 }

@@ -50,7 +50,7 @@ export const explainSelection = (
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
     line.classList.toggle("explains", text !== undefined && pending === undefined && !waits);
     line.classList.toggle("pending", pending !== undefined);
-    line.classList.toggle("general", text === undefined);
+    line.classList.toggle("general", text === undefined && !hasMoved());
     price.hidden = pending === undefined;
     if (result !== undefined && result !== known.result) void ask(result);
   };

@@ -96,7 +96,10 @@ it("the month is told in dollars, so far and at most, where the price beyond the
   );
   const untold = [unplanned(7), usage(7, { damaged: true }), usage(7, { plan: { included: 1000 } })];
   expect(untold.map(monthCostText)).toEqual(["", "", ""]);
-  expect(monthCostText(usage(0, { sandbox: true }))).toBe("$0.00: sandbox requests are free");
+  expect(monthCostText(usage(0, { sandbox: true }))).toBe(
+    "$0.00: sandbox requests are free; billed, at most $240.00 at your limit of 5,000",
+  );
+  expect(monthCostText({ ...unplanned(0), sandbox: true })).toBe("$0.00: sandbox requests are free");
 });
 
 it("the pace is told as what it is, with what it comes to", () => {

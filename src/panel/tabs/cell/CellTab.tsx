@@ -126,7 +126,9 @@ function CellHead({ cell, again }: HeadProps) {
         ]}
       />
       {remedy === undefined ? null : <RemedyNotice remedy={remedy} done={again} />}
-      {problem === undefined || remedy?.message === problem.message ? null : <ProblemNotice problem={problem} />}
+      {problem === undefined || remedy?.message === problem.message ? null : (
+        <ProblemNotice key={address} problem={problem} />
+      )}
       {row === undefined ? null : (
         <section aria-label="This row">
           <Facts facts={row} />

@@ -1,9 +1,13 @@
 /** Why a cell has no value, and the button that leads to what helps. */
 import { Button } from "@fluentui/react-button";
+import { useState } from "react";
 import { isUnrequested, type Problem, type ProblemKind } from "../../../shared/api/problem";
-import { Notice } from "../../parts/Notice";
+import type { QuoteView } from "../../../shared/panelApi/panelApi";
+import { FaultNotice, Notice } from "../../parts/Notice";
+import { PriceNotice } from "../../parts/PriceNotice";
 import { Quiet, TextRow } from "../../parts/Text";
 import { useHost, type PanelHost } from "../../state/host";
+import { useAction } from "../../state/request";
 
 interface Help {
   readonly label: string;
@@ -11,10 +15,6 @@ interface Help {
 }
 
 const CONNECT: Help = { label: "Open Connect", act: (goTo) => goTo("Connect") };
-const PENDING: Help = {
-  label: "See the price and fetch",
-  act: (goTo) => goTo("Refresh", { command: "fetch", scope: "selection" }),
-};
 const RETRY: Help = {
   label: "Try again",
   act: (goTo) => goTo("Refresh", { command: "refreshErrors", scope: "selection" }),
@@ -27,8 +27,6 @@ const WHOLE_ADDRESS = "Check its street, city, state and ZIP code, such as 5500 
  * has no such home: asked again, it would say the same.
  */
 const HELP: Readonly<Partial<Record<ProblemKind, Help>>> = {
-  spending: PENDING,
-  time: PENDING,
   access: CONNECT,
   settings: CONNECT,
   rate: RETRY,
@@ -44,12 +42,35 @@ export function ProblemNotice({ problem: given }: { readonly problem: Problem })
   return (
     <>
       <Notice intent={isUnrequested(given) ? "info" : "warning"}>{message}</Notice>
+      {isUnrequested(given) ? <OwnPrice /> : null}
       {problem === "nothing" ? <Quiet>{WHOLE_ADDRESS}</Quiet> : null}
       {help === undefined ? null : (
         <TextRow>
           <Button onClick={() => help.act(goTo)}>{help.label}</Button>
         </TextRow>
       )}
+    </>
+  );
+}
+
+/** The price of what the selected cells wait for, once it is asked for: cells calculate for it. */
+function OwnPrice() {
+  const { api, work } = useHost();
+  const [quote, setQuote] = useState<QuoteView | Problem>();
+  const { busy, fault, run } = useAction();
+  const forget = (): void => setQuote(undefined);
+  return (
+    <>
+      <TextRow>
+        <Button
+          disabledFocusable={busy || work.running}
+          onClick={() => run(async () => setQuote(await api.offer("fetch", "selection")))}
+        >
+          See the price and fetch
+        </Button>
+      </TextRow>
+      {quote === undefined ? null : <PriceNotice quote={quote} done={forget} cancel={forget} />}
+      <FaultNotice text={fault} />
     </>
   );
 }

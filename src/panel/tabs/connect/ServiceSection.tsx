@@ -11,7 +11,6 @@ import { Form, TextField } from "../../parts/TextField";
 import { FaultNotice, Notice } from "../../parts/Notice";
 import { Section } from "../../parts/Section";
 import { Quiet, TextRow } from "../../parts/Text";
-import { PendingPrice } from "./PendingPrice";
 import { RefusedNotice } from "./RefusedNotice";
 import { changesFor, choicesFor, chosenService, type Changing, type ServiceName } from "../../parts/service";
 
@@ -21,7 +20,7 @@ interface Props extends Changing {
 }
 
 export function ServiceSection({ connection, save, differs }: Props) {
-  const { api, facts } = useHost();
+  const { api, facts, PendingPrice } = useHost();
   const current = chosenService(facts, connection);
   const own = current === "own" ? connection.settings.PROP_BASE_URL : "";
   /** What a person chose here last, which need not be in use; at first nothing. */
@@ -86,7 +85,7 @@ export function ServiceSection({ connection, save, differs }: Props) {
         {changed || service === undefined ? (
           <TextRow>
             <Button appearance="primary" type="submit" disabledFocusable={!isWhole || busy}>
-              Use this service
+              {refused?.of === tried ? "Try again" : "Use this service"}
             </Button>
             {busy ? <Spinner size="tiny" label="Testing the service…" /> : null}
           </TextRow>
@@ -97,7 +96,7 @@ export function ServiceSection({ connection, save, differs }: Props) {
           <Notice intent={switched.answered ? "success" : "warning"}>
             {`This service is now in use${switched.answered ? "" : ", but it did not respond when tested"}.`}
           </Notice>
-          <PendingPrice />
+          {PendingPrice === undefined ? null : <PendingPrice />}
         </>
       ) : null}
     </Section>

@@ -294,7 +294,7 @@ export const DEAL = jobOfHome<Names>({
   menu: { label: "Deal of the selected address…", name: "propDeal" },
   sheet: "Deal",
   // Narrow, so that the inputs beside them are in sight.
-  widths: [29, 12, 10, 10, 10, 10],
+  widths: [31, 12, 12, 10, 9, 9],
   start: { select: "Select a cell with an address, or enter one.", about: "The deal is about" },
   note: "Value and rent are the service’s estimates, tax and HOA its public record. Not an appraisal or an offer of a loan.",
   sources: [

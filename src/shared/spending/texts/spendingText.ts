@@ -39,15 +39,17 @@ export function monthSoFarText(usage: Usage): string {
 const isFree = ({ sandbox, used, underWay }: Usage): boolean => sandbox === true && used === underWay;
 
 /**
- * The month in dollars: `$0.72 beyond your plan so far; at most $240.00 at your limit of 5,000`. Empty if the plan's terms
+ * The month in dollars: `$0.72 beyond your plan so far; at most $240.00 at your limit of 5,000`. Of a sandbox, what as many
+ * billed requests would come to. Empty if the plan's terms
  * aren't known, or how much of it is used.
  */
 export function monthCostText(usage: Usage): string {
   const { plan, used, limit, damaged } = usage;
-  if (isFree(usage)) return "$0.00: sandbox requests are free";
-  if (plan?.overagePrice === undefined || damaged === true) return "";
+  const free = "$0.00: sandbox requests are free";
+  if (plan?.overagePrice === undefined || damaged === true) return isFree(usage) ? free : "";
   const [soFar, most] = [used, Math.max(used, limit)].map((count) => planShare(plan, 0, count).dollars ?? 0);
-  return `${dollarsText(soFar ?? 0)} beyond your plan so far; at most ${dollarsText(most ?? 0)} at your limit of ${thousands(limit)}`;
+  const atMost = `at most ${dollarsText(most ?? 0)} at your limit of ${thousands(limit)}`;
+  return isFree(usage) ? `${free}; billed, ${atMost}` : `${dollarsText(soFar ?? 0)} beyond your plan so far; ${atMost}`;
 }
 
 /** `At this month’s pace, about 1,240 requests by 30 Nov 2026: 240 beyond your plan, about $14.40.` */
