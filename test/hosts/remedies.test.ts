@@ -63,6 +63,12 @@ describe.each(OPEN)("in %s", (name, open) => {
       'no field "valeu" (did you mean "value"?)',
     ],
     [`${prefix}SEARCH("78244","Singel Family")`, `${prefix}SEARCH("78244","Single Family")`, "isn't a property type"],
+    [
+      `${prefix}COMPS(A1,,"daysOld=90; compCont=5")`,
+      `${prefix}COMPS(A1,,"daysOld=90; compCount=5")`,
+      'did you mean "compCount"',
+    ],
+    [`${prefix}VALUE("1 valeu St","valeu")`, `${prefix}VALUE("1 valeu St","value")`, "no field"],
     [`IFERROR(${prefix}VALUE(A1,"valeu"),"")`, `IFERROR(${prefix}VALUE(A1,"value"),"")`, "no field"],
   ])("a misspelt argument is told with the right one, and corrected: %s", async (typed, right, said) => {
     const host = open({}, {});
@@ -77,16 +83,18 @@ describe.each(OPEN)("in %s", (name, open) => {
     expect((await host.panel("selectedCell"))?.remedy).toBeUndefined();
   });
 
-  it.each([`${prefix}VALUE(A1,B1)`, `${prefix}VALUE("1 valeu St","valeu")`, `${prefix}VALUE(A1,"qqqq")`])(
-    "a misspelt argument that the formula doesn't have as one text is left to the person: %s",
-    async (typed) => {
-      const host = open({}, {});
-      await host.type({ A1: HOME, B1: "valeu", C1: `=${typed}` });
-      host.select("C1");
-      const facts = await host.panel("selectedCell");
-      expect([facts?.remedy, facts?.problem?.problem]).toEqual([undefined, "argument"]);
-    },
-  );
+  it.each([
+    `${prefix}VALUE(A1,B1)`,
+    `${prefix}VALUE("12 valeu St, Austin, TX 78701",B1)`,
+    `${prefix}VALUE("valeu","valeu")`,
+    `${prefix}VALUE(A1,"qqqq")`,
+  ])("a misspelt argument that the formula doesn't have as one text is left to the person: %s", async (typed) => {
+    const host = open({}, {});
+    await host.type({ A1: HOME, B1: "valeu", C1: `=${typed}` });
+    host.select("C1");
+    const facts = await host.panel("selectedCell");
+    expect([facts?.remedy, facts?.problem?.problem]).toEqual([undefined, "argument"]);
+  });
 
   it("what is no function of PROP’s isn’t written", async () => {
     const host = open({}, {});

@@ -1,4 +1,4 @@
-/** The tabs behind the first, and the price that it may lead to: loaded when one of them is wanted. */
+/** The tabs behind the first, and the price that it tells: loaded once a service is in use, or one of them is opened. */
 export { PendingPrice } from "../tabs/connect/PendingPrice";
 export { BuildTab } from "../tabs/build/BuildTab";
 export { CellTab } from "../tabs/cell/CellTab";

@@ -108,7 +108,7 @@ function Mode({ settings, saved }: ModeProps) {
   };
   return (
     <Section title={LABELS.PROP_SPENDING}>
-      <Choices label={LABELS.PROP_SPENDING} choices={MODES} chosen={wished ?? settings.PROP_SPENDING} choose={choose} />
+      <Choices label={LABELS.PROP_SPENDING} choices={MODES} chosen={wished ?? stored} choose={choose} />
       <div role="status">{done ? <Quiet>In force now.</Quiet> : null}</div>
       <FaultNotice text={fault} />
     </Section>

@@ -36,18 +36,21 @@ export function* remedyOf(
 /** What was typed, and the name that it seems to mean. */
 const MEANT = /"([^"]+)"[^"]*\(did you mean "([^"]+)"\?\)/;
 
-/** An argument that looks misspelt: a field, a type. It is corrected where the formula has it in one text, once. */
+/**
+ * An argument that looks misspelt: a field, an option, a type. It is corrected where the formula has it once, as a text or a
+ * name of a list in one: in an address the same word means something else.
+ */
 function meantRemedy(cell: FormulaCell, calls: readonly QuotedCall[]): Remedy | undefined {
   const wrong = calls.map(({ value }) => value).find(isProblem);
   const [, typed, meant] = (wrong?.problem === "argument" && MEANT.exec(wrong.message)) || [];
   if (wrong === undefined || typed === undefined || meant === undefined) return undefined;
-  const word = new RegExp(`(?<![\\w.-])${typed.replace(/[^\w ]/g, "\\$&")}(?![\\w.-])`, "g");
+  const name = new RegExp(`(["';,]\\s*)${typed.replace(/[^\w ]/g, "\\$&")}(?=\\s*["';,=])`, "g");
   let found = 0;
   const parts = tokensOf(cell.formula).map((token) => {
     if (!isType(token, "STRING")) return token.value;
-    return token.value.replace(word, () => {
+    return token.value.replace(name, (_, before: string) => {
       found += 1;
-      return meant;
+      return `${before}${meant}`;
     });
   });
   return found === 1 ? { message: wrong.message, correction: { cell, formula: parts.join("") } } : undefined;
