@@ -36,6 +36,9 @@ export function* remedyOf(
 /** What was typed, and the name that it seems to mean. */
 const MEANT = /"([^"]+)"[^"]*\(did you mean "([^"]+)"\?\)/;
 
+/** What stands around the names in a text of a formula. */
+const BETWEEN_NAMES = /(["';,=])/;
+
 /**
  * An argument that looks misspelt: a field, an option, a type. It is corrected where the formula has it once, as a text or a
  * name of a list in one: in an address the same word means something else.
@@ -44,15 +47,15 @@ function meantRemedy(cell: FormulaCell, calls: readonly QuotedCall[]): Remedy | 
   const wrong = calls.map(({ value }) => value).find(isProblem);
   const [, typed, meant] = (wrong?.problem === "argument" && MEANT.exec(wrong.message)) || [];
   if (wrong === undefined || typed === undefined || meant === undefined) return undefined;
-  const name = new RegExp(`(["';,]\\s*)${typed.replace(/[^\w ]/g, "\\$&")}(?=\\s*["';,=])`, "g");
   let found = 0;
-  const parts = tokensOf(cell.formula).map((token) => {
-    if (!isType(token, "STRING")) return token.value;
-    return token.value.replace(name, (_, before: string) => {
-      found += 1;
-      return `${before}${meant}`;
-    });
-  });
+  const corrected = (name: string): string => {
+    if (name.trim() !== typed) return name;
+    found += 1;
+    return name.replace(typed, () => meant);
+  };
+  const parts = tokensOf(cell.formula).map((token) =>
+    isType(token, "STRING") ? token.value.split(BETWEEN_NAMES).map(corrected).join("") : token.value,
+  );
   return found === 1 ? { message: wrong.message, correction: { cell, formula: parts.join("") } } : undefined;
 }
 
