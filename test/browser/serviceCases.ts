@@ -127,6 +127,10 @@ export function serviceCases(): void {
     await picture("fetching");
     await visit.page.getByRole("button", { name: "Stop", exact: true }).click();
     await says(/^Stopped after \d+ of 20 requests: \d+ answered\. Nothing billed\.$/);
+    // The rest is priced anew, for which its cells calculate.
+    await panel()
+      .getByRole("button", { name: /^Fetch \d+ requests?$/ })
+      .waitFor();
     await visit.idle();
     const asked = await requests();
     const values = (await visit.range("L2:L21")).flat();

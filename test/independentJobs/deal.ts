@@ -199,7 +199,7 @@ export function deal(
       return `${passes(figure, limit) ? "Passes" : "Fails"}: ${words(figure, limit)}`;
     if (limit === undefined) return "Not known: the rule has no limit";
     if (base?.[0] === 0) return `Not known: ${base[1]}`;
-    return `Not known: ${lacking === "" ? "an input isn’t used" : `needs ${lacking}`}`;
+    return lacking === "" ? "Not known: an input isn’t used" : "Not known yet";
   };
   const times = (figure: number): string => String(rounded(figure, 2));
   const cap = divide(own.net, given("Price"));
@@ -274,7 +274,9 @@ export function deal(
         given("MaoShare") === undefined
           ? "Not known: the rule has no limit"
           : offered === undefined || given("Price") === undefined
-            ? `Not known: ${lacking === "" ? "an input isn’t used" : `needs ${lacking}`}`
+            ? lacking === ""
+              ? "Not known: an input isn’t used"
+              : "Not known yet"
             : verdict(
                 [given("Price"), offered],
                 (figure, limit) => figure <= limit,

@@ -141,18 +141,16 @@ interface Whole {
 
 const isZero = (cell: string): string => whereNumbers([cell], `${cell}=0`, "FALSE");
 
-const UNUSED = '"an input isn’t used"';
-
 /** A rule's outcome with its figures; why it isn't known, where no line above says what is still needed. */
 const verdict =
   (ruled: (cells: Cells) => Rule): FormFormula<Names> =>
   (cells) => {
     const { figure, limit, passes, words, rule, whole } = ruled(cells);
     const missing = cells.any.row("missing", 0);
-    const reason = whole === undefined ? UNUSED : `IF(${isZero(whole.cell)},"${whole.none}",${UNUSED})`;
-    const why = rule === undefined ? reason : `IF(COUNT(${rule})=0,"the rule has no limit",${reason})`;
-    const none = `"Not known"&IF(LEN(${missing})>0," yet",": "&${why})`;
-    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},${none})`;
+    const unknown = `IF(LEN(${missing})>0," yet",": an input isn’t used")`;
+    const divided = whole === undefined ? unknown : `IF(${isZero(whole.cell)},": ${whole.none}",${unknown})`;
+    const why = rule === undefined ? divided : `IF(COUNT(${rule})=0,": the rule has no limit",${divided})`;
+    return `IF(COUNT(${figure},${limit})=2,IF(${passes},"Passes: ","Fails: ")&${words},"Not known"&${why})`;
   };
 
 const atLeast =
