@@ -59,9 +59,12 @@ export function readFormats(area: CellArea): Promise<readonly (readonly string[]
   return eachRow(area, `numberFormat${isTyped ? ",valuesAsJson" : ""}`, (range) => {
     const [formats, typed] = [range.numberFormat as string[][], isTyped ? range.valuesAsJson : undefined];
     return formats.map((line, row) =>
-      line.map((format, column) => shownFormat(typed?.[row]?.[column] as Typed | undefined, format)),
+      line.map((format, column) => {
+        const shown = shownFormat(typed?.[row]?.[column] as Typed | undefined, format);
+        return shown === "General" ? "" : shown;
+      }),
     );
-  }).then((rows) => rows?.map((line) => line.map((format) => (format === "General" ? "" : format))));
+  });
 }
 
 /** A formula that gives an empty text is of the type of a text. */

@@ -131,10 +131,11 @@ const open = async (): Promise<void> => {
     if (!isSandbox) clock.move(0);
   });
   const price = element("price");
-  price.addEventListener("click", () => {
+  const openPanel: PlaygroundPanel["show"] = (wish) => {
     reveal();
-    panel.show({ command: "fetch", scope: "selection" });
-  });
+    panel.show(wish);
+  };
+  price.addEventListener("click", () => openPanel({ command: "fetch", scope: "selection" }));
   const explain = explainSelection(book, {
     ...{ line: element("status"), price, hasMoved: clock.hasMoved, api: panel.api },
   });
@@ -142,10 +143,7 @@ const open = async (): Promise<void> => {
   clock.onMoved(explain);
   // The panel looks again when a person comes back to it, as after a month.
   clock.onMoved(() => window.dispatchEvent(new Event("focus")));
-  const openTab: StepPlaces["openTab"] = (tab) => {
-    reveal();
-    panel.show({ tab });
-  };
+  const openTab: StepPlaces["openTab"] = (tab) => openPanel({ tab });
   offerExport(
     { button: element("export"), choices: element("export-choices"), refuse: tell },
     { document: () => documentOf(book), saved: () => savedWorkbook(book) },

@@ -41,12 +41,12 @@ export const explainSelection = (
   };
   const refresh = (): void => {
     const { sheet, row, column } = book.activeCell;
-    const error = explanationLine(book, row, column);
+    const pending = pendingLine(book, row, column);
+    const error = pending ?? explanationLine(book, row, column);
     const waits = book.valueAt(sheet, row, column).basicValue === BUSY;
     const result = error === undefined ? (unknownName(book) ?? textsAlone(book)) : undefined;
     const reason = result === known.result ? known.reason : undefined;
-    const pending = pendingLine(book, row, column);
-    const text = pending ?? error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
+    const text = error ?? (reason === undefined ? undefined : `${a1Text(row, column)}: ${reason}`);
     line.textContent = text ?? (hasMoved() ? MOVED_HINT : hint());
     line.classList.toggle("explains", text !== undefined && pending === undefined && !waits);
     line.classList.toggle("pending", pending !== undefined);
